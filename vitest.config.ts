@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const DATABASE_TESTS = ['apps/**/*.db.test.ts', 'scripts/**/*.db.test.ts'];
@@ -30,6 +31,7 @@ const DOCUMENT_TESTS = globSync(SITE_TESTS, { exclude: configDefaults.exclude })
 const DATABASE_SETUP = ['apps/server/src/testing/postgres/vitest-setup.ts'];
 
 export default defineConfig({
+  define: { BRAND_SHORT_NAME: JSON.stringify(SHORT_NAME) },
   test: {
     // By default one core is left free, on two cores half of the machine.
     maxWorkers: '100%',

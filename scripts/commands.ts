@@ -11,6 +11,10 @@ export const OPS: NamedCommands = {
     does: 'Kills real servers under load and audits the ledger (CRASH_KILLS=200 for a long run).',
     command: ['vitest', 'run', '--config', 'vitest.crash.config.ts'],
   },
+  edit: {
+    does: 'Edits the content in the browser: pages, translations, messages, announcements, offers (--port PORT, --out FOLDER).',
+    command: ['node', 'scripts/edit.ts'],
+  },
   fuzz: {
     does: 'Sends hostile requests to every route, to the search and to /mcp (--requests COUNT, --seed NUMBER).',
     command: ['node', 'scripts/fuzz.ts'],
@@ -23,10 +27,6 @@ export const OPS: NamedCommands = {
     does: 'Writes every message to members in every language, with sample data (--out DIR).',
     command: ['node', 'scripts/mails.ts'],
   },
-  'og-images': {
-    does: "Draws each language's preview picture for links again.",
-    command: ['node', 'scripts/og-images.ts'],
-  },
   plant: {
     does: 'Plants known faults one at a time and says whether the test of each reports it (--only ID,ID, --kind KIND, --build, --check).',
     command: ['node', 'benches/planted/run.ts'],
@@ -38,6 +38,10 @@ export const OPS: NamedCommands = {
   prose: {
     does: 'Checks English texts against the style guide (--all, --accept, --readability, --shared); part of lint.',
     command: ['node', 'scripts/check-prose.ts'],
+  },
+  rebrand: {
+    does: 'Gives the project another name, address, accent or mark (--name, --short, --site, --accent, --mark); --check OLD-NAME says where one is left.',
+    command: ['node', 'scripts/rebrand.ts'],
   },
   'release-check': {
     does: 'Says whether the last commit may be tagged as a release ([TAG]).',

@@ -72,6 +72,18 @@ const LIGHT_ONLY = builtWith('build of the light-only fixture, below a base', {
   DIST_DIR: join(cache, 'fixtures/tiny-site'),
   BASE_PATH: FIXTURE_BASE,
 });
+const versioned = join(cache, 'fixtures/versioned-content');
+const VERSIONED: readonly Step[] = [
+  {
+    name: 'content with versions of the documentation',
+    command: 'node',
+    args: [join(projectDir, 'tests/fixtures/versioned-site.ts'), versioned],
+  },
+  builtWith('build with versions of the documentation', {
+    CONTENT_DIR: versioned,
+    DIST_DIR: join(cache, 'fixtures/versioned-site'),
+  }),
+];
 const PSEUDO_LOCALE: readonly Step[] = [
   {
     name: 'pseudo-locale',
@@ -117,7 +129,7 @@ const SPECIFICATION: Step = { name: 'specification', command: 'node', args: [joi
 const STAGES: Readonly<Record<string, Stage>> = {
   lint: [[LINT], [TYPES], [TRANSLATIONS]],
   unit: [[UNIT]],
-  build: [[builtWith('build', {}), LIGHT_ONLY]],
+  build: [[builtWith('build', {}), LIGHT_ONLY, ...VERSIONED]],
   built: [[BUILT]],
   browser: [[BROWSER]],
   ...(all ? { crash: [[CRASH], PSEUDO_LOCALE], full: [[FULL]], 'browser-full': [[BROWSER_FULL]] } : {}),

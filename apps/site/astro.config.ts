@@ -1,10 +1,12 @@
-import { BASE_PATH, SITE_URL } from '@duoverso/tooling/project';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
+import { ACCENT, BASE_PATH, SITE_URL } from '@duoverso/tooling/project';
 import { defineConfig } from 'astro/config';
 import { browserWithoutNode } from './build/browser-without-node.ts';
 import { contentReload } from './build/content-reload.ts';
 import { projectServer } from './build/project-server.ts';
 import { islandFileNames, plainDynamicImport, scriptGroups, shortScripts } from './build/script-groups.ts';
-import { siteOrigin } from './build/site-origin.ts';
+import { shortName } from './build/short-name.ts';
+import { siteFacts } from './build/site-facts.ts';
 import { fastRefresh, staticReact } from './build/static-react.ts';
 import { workspacePackages } from './build/workspace-packages.ts';
 
@@ -28,7 +30,8 @@ export default defineConfig({
       islandFileNames(),
       scriptGroups(),
       shortScripts(),
-      siteOrigin(SITE_URL),
+      siteFacts(SITE_URL, ACCENT),
+      shortName(SHORT_NAME),
       workspacePackages(),
       browserWithoutNode(),
     ],

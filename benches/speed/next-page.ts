@@ -57,10 +57,9 @@ export async function measureNextPage(
 /** The link in the page's own text that leads to a page, or else one of its navigation, in view and left alone for as long as a reader looks for it. */
 async function showLink(page: Page, href: string, device: Device): Promise<Locator> {
   const bare = href.replace(/\/$/, '');
-  const links = page.locator(
-    `a[href="${bare}"], a[href="${bare}/"], a[href$="${bare}"], a[href$="${bare}/"], a[href="${bare}.html"]`,
-  );
-  const link = links.locator('visible=true').first();
+  const links = `a:is([href$="${bare}"], [href$="${bare}/"], [href="${bare}.html"])`;
+  const inText = page.locator(`:is(main, article) ${links}`).locator('visible=true').first();
+  const link = (await inText.count()) > 0 ? inText : page.locator(links).locator('visible=true').first();
   await link.scrollIntoViewIfNeeded();
   // A phone's reader stops scrolling before tapping; a mouse comes from elsewhere.
   await page.mouse.move(device === 'desktop' ? 640 : 1, 1);

@@ -5,6 +5,7 @@ import { getLocale, LOCALE_CODES, LOCALES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { docRoute, sidebarIds } from '../../packages/content/src/data/navigation.ts';
+import { latestDocs } from '../latest-docs.ts';
 import { serveBuiltSite } from './served-site.ts';
 
 const readContent = (file: string) =>
@@ -15,22 +16,23 @@ const catalogue: { sample: boolean; plans: { name: string }[] } = readContent('c
 const siteUrl = new URL(brand.siteUrl).origin;
 /** Address of the site, as patterns have it. */
 const SITE = siteUrl.replaceAll('.', '\\.');
-const docIds: string[] = [...sidebarIds(navigation.sidebar), ...navigation.outsideSidebar];
-const docRoutes = docIds.map(docRoute);
+const docs = latestDocs(fileURLToPath(new URL('../../content', import.meta.url)));
+const docIds: string[] = [...sidebarIds(docs.sidebar), ...docs.outsideSidebar];
+const docRoutes = docIds.map((id) => docRoute(id));
 const written = documentedLocales(fileURLToPath(new URL('../../content', import.meta.url)));
 /** Languages in which a page is written, among those of the documentation. */
 function writtenIn(route: string): string[] {
   const id = docIds.find((one) => docRoute(one) === route) ?? '';
   const source = (code: string) => (code === 'zh-TW' ? 'zh' : code);
-  return written.filter((code) => existsSync(new URL(`../../content/docs/${source(code)}/${id}.md`, import.meta.url)));
+  return written.filter((code) => existsSync(`${docs.dir}/docs/${source(code)}/${id}.md`));
 }
 /** Routes of pages that say so in their front matter. */
 const unlisted = docIds
   .filter((id) => {
-    const source = readFileSync(new URL(`../../content/docs/en/${id}.md`, import.meta.url), 'utf8');
+    const source = readFileSync(`${docs.dir}/docs/en/${id}.md`, 'utf8');
     return /^unlisted: true$/m.test(source);
   })
-  .map(docRoute);
+  .map((id) => docRoute(id));
 const marketing = Object.entries(navigation.marketing as Record<string, string>);
 
 /** Locales that have a copy of their own of a marketing page, with the converted one. */
@@ -47,7 +49,7 @@ beforeAll(async () => {
 
 describe('routes', () => {
   it('[R02] [D04] every documentation route answers under every locale with its language and direction', async () => {
-    const pages = globSync('**/*.md', { cwd: fileURLToPath(new URL('../../content/docs/en', import.meta.url)) });
+    const pages = globSync('**/*.md', { cwd: `${docs.dir}/docs/en` });
     expect(docRoutes).toHaveLength(pages.length);
     for (const { code, lang, dir } of LOCALES) {
       for (const route of docRoutes) {
@@ -203,7 +205,10 @@ describe('search engines', () => {
 
   it('[S02] the sitemap holds true translations of listed pages with their alternates, and nothing else', async () => {
     const xml = await (await get('/sitemap.xml')).text();
-    const urls = [...xml.matchAll(new RegExp(`<loc>${SITE}([^<]+)</loc>`, 'g'))].map(([, path = '']) => path);
+    const urls = [...xml.matchAll(new RegExp(`<loc>${SITE}([^<]+)</loc>`, 'g'))]
+      .map(([, path = '']) => path)
+      // What older versions alone have: tests/built/versions.test.ts.
+      .filter((path) => !/\/docs\/\d[\d.]*\//.test(path));
     const listed = docRoutes.filter((route) => !unlisted.includes(route));
     const copied = marketing
       .filter(([path, state]) => state === 'built' && !['', 'home', 'search'].includes(path))
@@ -278,13 +283,6 @@ describe('search engines', () => {
     const plans = catalogue.plans.map(({ name }) => name).toReversed();
     const rows = prices.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
     expect(rows.map((cells) => cells.slice(-1 - plans.length, -1))).toContainEqual(plans);
-  });
-
-  it('every locale has its preview picture', async () => {
-    for (const code of LOCALE_CODES) {
-      const answer = await get(`/og/${code}.png`);
-      expect([answer.status, answer.headers.get('content-type')], code).toEqual([200, 'image/png']);
-    }
   });
 });
 

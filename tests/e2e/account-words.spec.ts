@@ -2,6 +2,7 @@ import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './accessibility-violations.ts';
 import { becomeMember } from './member-folder.ts';
+import { storedName } from './stored.ts';
 import { expect, open, test } from './test.ts';
 
 // Without a network, and without a session, the browser's console tells it as well.
@@ -22,12 +23,15 @@ const remove = (page: Page, word: string) => button(page, t('reading.words.remov
 
 /** Puts a word into the list of a browser, as reading does. */
 async function store(page: Page, ...names: string[]): Promise<void> {
-  await page.evaluate((all) => {
-    const rest = { lang: 'pt-BR', translation: 'A verse.', translationLang: 'en', page: '/pt-BR/' };
-    const savedAt = new Date().toISOString();
-    const list = all.map((word) => ({ word, sentence: `Um ${word}.`, ...rest, savedAt }));
-    localStorage.setItem('duoverso.vocabulary', JSON.stringify(list));
-  }, names);
+  await page.evaluate(
+    ([all, key]) => {
+      const rest = { lang: 'pt-BR', translation: 'A verse.', translationLang: 'en', page: '/pt-BR/' };
+      const savedAt = new Date().toISOString();
+      const list = all.map((word) => ({ word, sentence: `Um ${word}.`, ...rest, savedAt }));
+      localStorage.setItem(key, JSON.stringify(list));
+    },
+    [names, storedName('vocabulary')] as const,
+  );
 }
 
 async function signIn(page: Page, email: string): Promise<void> {

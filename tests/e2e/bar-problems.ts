@@ -1,3 +1,4 @@
+import { TOKEN_COOKIE } from '@duoverso/contracts/cookie-names';
 import type { Page } from '@playwright/test';
 
 /** Widths of the checklist at which the bar is one row, in CSS pixels. */
@@ -60,8 +61,8 @@ export function restMain(page: Page): Promise<void> {
 
 /** Makes the bar show what it shows to members. */
 export async function signInAtBar(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate((name) => {
     // biome-ignore lint/suspicious/noDocumentCookie: this is what the bar reads
-    document.cookie = 'duoverso_token=present; path=/';
-  });
+    document.cookie = `${name}=present; path=/`;
+  }, TOKEN_COOKIE);
 }

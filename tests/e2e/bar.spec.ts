@@ -1,3 +1,4 @@
+import { TOKEN_COOKIE } from '@duoverso/contracts/cookie-names';
 import { createTranslate } from '@duoverso/locales/messages';
 import { BAR_PX, barDiagnostics, restMain, signInAtBar } from './bar-problems.ts';
 import { SIDEBAR_PAGES } from './pages.ts';
@@ -64,7 +65,7 @@ test('visitors read "Sign in", members read what they find there', async ({ page
   const bar = page.locator('.navbar');
   await expect(bar.getByRole('link', { name: t('nav.signIn') })).toBeVisible();
   await expect(bar.getByRole('link', { name: t('nav.profile') })).toHaveCount(0);
-  await context.addCookies([{ name: 'duoverso_token', value: 'present', url: baseURL ?? '' }]);
+  await context.addCookies([{ name: TOKEN_COOKIE, value: 'present', url: baseURL ?? '' }]);
   await page.reload();
   await expect(bar.getByRole('link', { name: t('nav.profile') })).toBeVisible();
   await expect(bar.getByRole('link', { name: t('nav.signIn') })).toHaveCount(0);

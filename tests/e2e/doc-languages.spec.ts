@@ -2,6 +2,7 @@ import type { LocaleCode } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Locator, Page } from '@playwright/test';
 import { readingControl, storeReading, waitPatiently, watchShifts } from './reading-fixtures.ts';
+import { storeAhead } from './stored.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
@@ -89,7 +90,7 @@ test('[T12] the likely language comes first: the one used last, else the browser
   ] as const) {
     const context = await browser.newContext({ locale: language, ...(baseURL && { baseURL }) });
     const page = await context.newPage();
-    await page.addInitScript((code) => code && localStorage.setItem('duoverso.reading.last', code), last);
+    if (last) await storeAhead(page, { 'reading.last': last });
     const shifts = await watchShifts(page);
     await open(page, path);
     expect(await codesOf(linksOf(page)), `${language} ${last} ${path}`).toEqual(codes);

@@ -1,4 +1,4 @@
-import { TOKEN_COOKIE } from '@duoverso/contracts/cookies';
+import { TOKEN_COOKIE } from '@duoverso/contracts/cookie-names';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Locator } from '@playwright/test';
 import { expect, open, test } from './test.ts';

@@ -1,5 +1,7 @@
+import { LOCALE_COOKIE } from '@duoverso/contracts/cookie-names';
 import { createTranslate } from '@duoverso/locales/messages';
 import { MIXED_PAGE } from './pages.ts';
+import { readStored } from './stored.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
@@ -67,7 +69,7 @@ test('[N05] the language menu keeps the page and remembers the choice for /', as
   await expect(page).toHaveURL(`/pt-BR${MIXED_PAGE}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
   const cookies = await context.cookies();
-  expect(cookies.find(({ name }) => name === 'duoverso_locale')?.value).toBe('pt-BR');
+  expect(cookies.find(({ name }) => name === LOCALE_COOKIE)?.value).toBe('pt-BR');
   await page.goto('/');
   await expect(page).toHaveURL('/pt-BR/');
 });
@@ -78,7 +80,7 @@ test('[N06] [D05] the version menu shows each language’s word for next and rem
   await menu.click();
   await page.locator('.navbar [data-docs-version="current"]').click();
   await expect(page).toHaveURL('/pt-BR/docs/usage/');
-  expect(await page.evaluate(() => localStorage.getItem('duoverso.docs-version'))).toBe('current');
+  expect(await readStored(page, 'docs-version')).toBe('current');
 });
 
 test('[N07] [N08] the navbar hides on scrolling down and returns on scrolling up, at the top and after a hash jump', async ({

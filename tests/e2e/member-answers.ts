@@ -1,3 +1,4 @@
+import { TOKEN_COOKIE } from '@duoverso/contracts/cookie-names';
 import { type ErrorCode, errorAnswer, errorStatus } from '@duoverso/contracts/error-codes';
 import type { Granted } from '@duoverso/contracts/granting';
 import { ANNOUNCE_EVENT, HELLO_EVENT } from '@duoverso/contracts/handshake-events';
@@ -99,7 +100,7 @@ export async function answer(page: Page, path: string, ...answers: Answer[]): Pr
 
 /** The cookie whose presence says that somebody is signed in. */
 export async function signIn(context: BrowserContext, baseURL: string | undefined): Promise<void> {
-  await context.addCookies([{ name: 'duoverso_token', value: '1', url: baseURL ?? '' }]);
+  await context.addCookies([{ name: TOKEN_COOKIE, value: '1', url: baseURL ?? '' }]);
 }
 
 /** An extension that announces itself after each greeting. */

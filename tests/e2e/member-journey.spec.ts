@@ -1,7 +1,6 @@
-import { TOKEN_COOKIE } from '@duoverso/contracts/cookies';
+import { LOCALE_COOKIE, TOKEN_COOKIE } from '@duoverso/contracts/cookie-names';
 import type { Me } from '@duoverso/contracts/member';
 import type { LocaleCode } from '@duoverso/locales';
-import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { awaitLink, becomeMember, folderOf, readCodes } from './member-folder.ts';

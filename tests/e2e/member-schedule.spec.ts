@@ -1,9 +1,9 @@
+import { LOCALE_COOKIE } from '@duoverso/contracts/cookie-names';
 import type { Granted } from '@duoverso/contracts/granting';
 import type { Me } from '@duoverso/contracts/member';
 import { formatCode } from '@duoverso/contracts/redemption-code';
 import { intlTag, LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import { formatDate } from '@duoverso/locales/dates';
-import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';
 import { answer, EMPTY_LEDGER, newMember, signIn } from './member-answers.ts';
 import { HIGHEST_PLAN, SMALLEST_PLAN } from './product.ts';

@@ -1,5 +1,5 @@
+import { LOCALE_COOKIE } from '@duoverso/contracts/cookie-names';
 import type { Me } from '@duoverso/contracts/member';
-import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { becomeMember } from './member-folder.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { LOCALE_COOKIE } from '@duoverso/contracts/cookie-names';
 import { USER_INFO_KEY } from '@duoverso/contracts/user-info';
 import type { LocaleCode } from '@duoverso/locales';
-import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate, type Translate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './accessibility-violations.ts';
 import { awaitLink, becomeMember, folderOf, readCodes } from './member-folder.ts';
-import { SMALLEST_PLAN } from './product.ts';
+import { BRAND, SMALLEST_PLAN } from './product.ts';
 import { expect, open, test } from './test.ts';
 import { FULL, tierOf } from './tier.ts';
 
@@ -89,7 +89,7 @@ for (const [place, locale] of LOCALES.entries()) {
     await expect(password).toHaveAccessibleDescription(
       new RegExp(escapePattern(t('membership.error.password_too_short'))),
     );
-    await password.fill('duoversoduoverso');
+    await password.fill(BRAND.repeat(2));
     await button(page, t('member.signUp.submit')).click();
     await expect(page.getByText(t('membership.error.password_personal'))).toBeVisible();
     await expect(field(page, t('member.email'))).toHaveValue(email);

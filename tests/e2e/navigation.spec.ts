@@ -1,3 +1,4 @@
+import { TOKEN_COOKIE } from '@duoverso/contracts/cookie-names';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { holdBack } from './hold-back.ts';
@@ -169,7 +170,7 @@ test('[P01] [P02] [P05] the page script runs 1.2 s after load and follows the ad
   context,
   baseURL,
 }) => {
-  await context.addCookies([{ name: 'duoverso_token', value: 'present', url: baseURL ?? '' }]);
+  await context.addCookies([{ name: TOKEN_COOKIE, value: 'present', url: baseURL ?? '' }]);
   await stopClock(page);
   await open(page, '/en/docs/');
   const profile = page.locator('.navbar [data-page-script="profile"]');

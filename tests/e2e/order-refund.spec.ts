@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
+import { LOCALE_COOKIE } from '@duoverso/contracts/cookie-names';
 import { createTranslate } from '@duoverso/locales/messages';
 import { answer, newMember, orderAnswer, signIn } from './member-answers.ts';
 import { expect, test } from './test.ts';

@@ -2,10 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { documentedLocales } from '@duoverso/content/documented-locales';
 import { docRoute, sidebarIds } from '../../packages/content/src/data/navigation.ts';
+import { latestDocs } from '../latest-docs.ts';
 
 // Pages of the documentation by what a test needs of them: an owner may take out whichever page a test happens to know.
 
 const content = fileURLToPath(new URL('../../content', import.meta.url));
+const docs = latestDocs(content);
 const engines: readonly { readonly name: string; readonly page?: string }[] = JSON.parse(
   readFileSync(`${content}/services.json`, 'utf8'),
 ).services;
@@ -17,13 +19,13 @@ interface Page {
   readonly listed: boolean;
 }
 
-const languages = documentedLocales(content).filter((locale) => existsSync(`${content}/docs/${locale}/index.md`));
+const languages = documentedLocales(content).filter((locale) => existsSync(`${docs.dir}/docs/${locale}/index.md`));
 /** Pages that are written in every language. */
-const pages = globSync('**/*.md', { cwd: `${content}/docs/en` })
+const pages = globSync('**/*.md', { cwd: `${docs.dir}/docs/en` })
   .sort()
-  .filter((file) => languages.every((locale) => existsSync(`${content}/docs/${locale}/${file}`)))
+  .filter((file) => languages.every((locale) => existsSync(`${docs.dir}/docs/${locale}/${file}`)))
   .map((file): Page => {
-    const text = readFileSync(`${content}/docs/en/${file}`, 'utf8');
+    const text = readFileSync(`${docs.dir}/docs/en/${file}`, 'utf8');
     const route = docRoute(file.replaceAll('\\', '/').replace(/\.md$/, ''));
     return { route, text, listed: !/^unlisted: true$/m.test(text) };
   });
@@ -42,9 +44,7 @@ const CALLOUT = /^:{3,}(?:note|tip|warning|danger)/m;
 const SHORT = 1500;
 
 /** Routes of the sidebar, in its order. */
-export const SIDEBAR_PAGES = sidebarIds(JSON.parse(readFileSync(`${content}/navigation.json`, 'utf8')).sidebar).map(
-  docRoute,
-);
+export const SIDEBAR_PAGES = sidebarIds(docs.sidebar).map((id) => docRoute(id));
 /** A page that no list names. */
 export const UNLISTED_PAGE = pageWith('"unlisted"', ({ listed }) => !listed);
 /** A page with tabs of which the reader's choice is remembered. */

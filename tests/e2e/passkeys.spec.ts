@@ -1,5 +1,5 @@
+import { LOCALE_COOKIE } from '@duoverso/contracts/cookie-names';
 import type { LocaleCode } from '@duoverso/locales';
-import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate, type Translate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './accessibility-violations.ts';

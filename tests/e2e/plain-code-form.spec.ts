@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
+import { LOCALE_COOKIE } from '@duoverso/contracts/cookie-names';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Route } from '@playwright/test';
 import { awaitLink, folderOf } from './member-folder.ts';

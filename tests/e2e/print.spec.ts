@@ -1,4 +1,5 @@
 import { storeReading } from './reading-fixtures.ts';
+import { storeAhead } from './stored.ts';
 import { expect, open, test } from './test.ts';
 
 /** What is left of A4 between usual margins, in CSS pixels. */
@@ -34,7 +35,7 @@ function paperViolations(): string[] {
 }
 
 test('pages are printed dark on white, whole, without controls, with the addresses of links', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('duoverso.theme', 'dark'));
+  await storeAhead(page, { theme: 'dark' });
   await page.setViewportSize({ width: SHEET_PX, height: 1000 });
   // The last page is read in two languages.
   for (const path of PAGES) {

@@ -8,6 +8,8 @@ import { formatMoney } from '@duoverso/locales/money';
 const content = fileURLToPath(new URL('../../content', import.meta.url));
 
 export const BRAND: string = JSON.parse(readFileSync(`${content}/brand.json`, 'utf8')).name;
+/** Of the search, as browsers ask for it. */
+export const SEARCH_INDEX: string = JSON.parse(readFileSync(`${content}/settings.json`, 'utf8')).search.index;
 const { catalogue, offers } = loadCommerce(content);
 export const CATALOGUE = catalogue;
 

@@ -1,5 +1,5 @@
+import { LOCALE_COOKIE } from '@duoverso/contracts/cookie-names';
 import type { Orders } from '@duoverso/contracts/orders';
-import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Browser, Page } from '@playwright/test';
 import { accessibilityViolations } from './accessibility-violations.ts';

@@ -1,5 +1,6 @@
 import { findBrowser } from '@duoverso/tooling/browser';
 import { storeReading } from './reading-fixtures.ts';
+import { store } from './stored.ts';
 import { expect, open, test } from './test.ts';
 
 // Tests run without pages that the browser keeps whole, unless they ask for them; the smaller shell of the browser never does.
@@ -38,7 +39,7 @@ test('[T02] Back to a page that the browser has kept whole stands where the read
   await expect(translations.first()).toBeAttached();
 
   await page.goto('/healthz');
-  await page.evaluate(() => localStorage.setItem('duoverso.reading', ''));
+  await store(page, { reading: '' });
   await back();
   await expect(translations).toHaveCount(0);
   await isAtPlace();

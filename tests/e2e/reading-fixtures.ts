@@ -1,6 +1,7 @@
 import type { LocaleCode } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Locator, Page } from '@playwright/test';
+import { readStored, storedName } from './stored.ts';
 
 /** Locators of the control of bilingual reading, by the names that the page's language gives them. */
 export interface ReadingControl {
@@ -78,20 +79,23 @@ export async function chooseByKeyboard(page: Page, { panel }: ReadingControl, co
 }
 
 /** The words that the reader has saved, as this browser keeps them. */
-export function savedWords(page: Page) {
-  return page.evaluate(() => JSON.parse(localStorage.getItem('duoverso.vocabulary') ?? '[]'));
+export async function savedWords(page: Page) {
+  return JSON.parse((await readStored(page, 'vocabulary')) ?? '[]');
 }
 
 /** Stores choices before the page's first script runs. */
 export async function storeReading(page: Page, language: string, look: Record<string, string> = {}): Promise<void> {
   await page.addInitScript(
-    ([code, stored]) => {
+    ([[readingKey, code], [lookKey, stored]]) => {
       if (sessionStorage.getItem('stored')) return;
       sessionStorage.setItem('stored', 'once');
-      localStorage.setItem('duoverso.reading', code);
-      localStorage.setItem('duoverso.reading.look', stored);
+      localStorage.setItem(readingKey, code);
+      localStorage.setItem(lookKey, stored);
     },
-    [language, JSON.stringify(look)] as const,
+    [
+      [storedName('reading'), language],
+      [storedName('reading.look'), JSON.stringify(look)],
+    ] as const,
   );
 }
 

@@ -1,5 +1,6 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import { readingControl, storeReading } from './reading-fixtures.ts';
+import { storeAhead } from './stored.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 import { listenToWire } from './wire-bytes.ts';
@@ -94,7 +95,7 @@ test('one key turns the second language on and off, the one that the reader choo
 }) => {
   const en = createTranslate('en');
   await storeReading(page, '', {});
-  await page.addInitScript(() => localStorage.setItem('duoverso.reading.last', 'zh'));
+  await storeAhead(page, { 'reading.last': 'zh' });
   await open(page, '/en/docs/usage/');
   const pairs = page.locator('.duo-read');
   await page.keyboard.press('2');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { MIXED_PAGE } from './pages.ts';
 import { storeReading } from './reading-fixtures.ts';
+import { storedName } from './stored.ts';
 import { expect, open, test } from './test.ts';
 import { FULL } from './tier.ts';
 
@@ -58,10 +59,13 @@ for (const [sheet, width] of Object.entries(SHEETS)) {
 
 /** Chooses a look in another tab, whose storage tells this one. */
 async function chooseElsewhere(page: Page, look: { style: string; layout: string }): Promise<void> {
-  await page.evaluate((stored) => {
-    localStorage.setItem('duoverso.reading.look', stored);
-    dispatchEvent(new StorageEvent('storage', { key: 'duoverso.reading.look', newValue: stored }));
-  }, JSON.stringify(look));
+  await page.evaluate(
+    ([key, stored]) => {
+      localStorage.setItem(key, stored);
+      dispatchEvent(new StorageEvent('storage', { key, newValue: stored }));
+    },
+    [storedName('reading.look'), JSON.stringify(look)] as const,
+  );
   await expect(page.locator('h1 .duo-read')).toHaveAttribute('data-display-style', look.style);
   await expect(page.locator('h1 .duo-read[data-display-layout="facing"]')).toHaveCount(
     look.layout === 'facing' ? 1 : 0,

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type DeepLink, deepLinks } from './deep-links.ts';
 import { holdBack } from './hold-back.ts';
 import { storeReading } from './reading-fixtures.ts';
+import { storedName } from './stored.ts';
 import { expect, open, test } from './test.ts';
 import { FULL } from './tier.ts';
 
@@ -61,13 +62,16 @@ async function follow(page: Page, mode: Mode, { link, second }: DeepLink): Promi
   // Storage is that of a site, whichever of its pages is open.
   if (page.url() === 'about:blank') await page.goto('/healthz');
   await page.evaluate(
-    ([code, stored]) => {
+    ([[readingKey, code], [lookKey, stored]]) => {
       localStorage.clear();
       if (!stored) return;
-      localStorage.setItem('duoverso.reading', code);
-      localStorage.setItem('duoverso.reading.look', stored);
+      localStorage.setItem(readingKey, code);
+      localStorage.setItem(lookKey, stored);
     },
-    [second, look && JSON.stringify(look)] as const,
+    [
+      [storedName('reading'), second],
+      [storedName('reading.look'), look && JSON.stringify(look)],
+    ] as const,
   );
   await page.goto(addressOf(mode, link, second));
 }

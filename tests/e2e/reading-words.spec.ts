@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { fileNameOf } from '@duoverso/contracts/file-name';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
+import { BRAND } from './product.ts';
 import { readingControl, savedWords, storeReading } from './reading-fixtures.ts';
+import { store, storedName } from './stored.ts';
 import { expect, open, test } from './test.ts';
 
 const en = createTranslate('en');
@@ -134,11 +137,9 @@ test('saved words are marked on later pages, until they are known, and no node o
     page.evaluate(() => [...(CSS.highlights.get('duo-saved') ?? [])].map((range) => String(range).toLowerCase()));
   await expect.poll(async () => (await marked()).length).toBeGreaterThan(0);
   expect(new Set(await marked())).toEqual(new Set([word.toLowerCase()]));
-  await page.evaluate(() => {
-    const [first] = JSON.parse(localStorage.getItem('duoverso.vocabulary') ?? '[]');
-    localStorage.setItem('duoverso.vocabulary', JSON.stringify([{ ...first, state: 'known' }]));
-    document.dispatchEvent(new Event('duo:vocabulary'));
-  });
+  const [first] = await savedWords(page);
+  await store(page, { vocabulary: JSON.stringify([{ ...first, state: 'known' }]) });
+  await page.evaluate(() => document.dispatchEvent(new Event('duo:vocabulary')));
   expect(await marked()).toEqual([]);
 });
 
@@ -159,12 +160,12 @@ test('pointing at a sentence lights it up with its counterpart', async ({ page }
 
 test('a saved word that is longer than a phone is wide makes nothing else wider', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.addInitScript(() => {
+  await page.addInitScript((key) => {
     const word = 'Donaudampfschifffahrtsgesellschaftskapitän';
     const rest = { sentence: `Ein ${word} liest.`, lang: 'de', translation: 'A captain reads.', translationLang: 'en' };
     const savedAt = new Date().toISOString();
-    localStorage.setItem('duoverso.vocabulary', JSON.stringify([{ word, ...rest, page: '/de/', savedAt }]));
-  });
+    localStorage.setItem(key, JSON.stringify([{ word, ...rest, page: '/de/', savedAt }]));
+  }, storedName('vocabulary'));
   await open(page, WORDS);
   await expect(page.locator('.word-list b')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -198,7 +199,7 @@ test('the list needs no account: it is reached from the panel, searched, exporte
   const anki = await download(en('reading.words.anki'));
   expect(readFileSync(anki.path, 'utf8')).toContain(`{{c1::${word}}}`);
   const csv = await download(en('reading.words.csv'));
-  expect(csv.name).toBe('duoverso-en.csv');
+  expect(csv.name).toBe(`${fileNameOf(BRAND)}-en.csv`);
   await page.getByRole('button', { name: en('reading.words.remove', { word }) }).click();
   await expect(page.getByText(en('reading.words.none'))).toBeVisible();
   await page.locator('input[type="file"]').setInputFiles({

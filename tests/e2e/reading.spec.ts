@@ -2,6 +2,7 @@ import { LOCALES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { MIXED_PAGE } from './pages.ts';
 import { chooseByKeyboard, readingControl, storeReading, waitPatiently, watchShifts } from './reading-fixtures.ts';
+import { readStored } from './stored.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
@@ -128,7 +129,7 @@ test('a shared link shows its page with the second language, whose canonical add
   await guest.locator(`.sidebar a:is([href="${next}"], [href="${next}?with=pt-BR"])`).click();
   await expect(guest).toHaveURL(/\/en\/docs\/installation\/\?with=pt-BR$/);
   await expect(guest.locator('h1 .duo-translation')).toHaveAttribute('lang', 'pt-BR');
-  expect(await guest.evaluate(() => localStorage.getItem('duoverso.reading'))).toBeNull();
+  expect(await readStored(guest, 'reading')).toBeNull();
   await guest.goBack();
   await expect(guest).toHaveURL(/usage\/\?with=pt-BR$/);
   await expect(guest.locator('h1 .duo-translation')).toHaveCount(1);
@@ -306,7 +307,7 @@ test('a link on the page reads it in the two languages that the bar names, witho
   await page.getByRole('link', { name: text }).click();
   await expect(page.locator('h1 .duo-translation')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveURL('/en/docs/usage/');
-  expect(await page.evaluate(() => localStorage.getItem('duoverso.reading'))).toBe('es');
+  expect(await readStored(page, 'reading')).toBe('es');
 });
 
 test('a masked translation shows when it is pointed at, focused or tapped', async ({ page }) => {
@@ -360,7 +361,7 @@ test('a display style that the site does not know gives way to the usual one, an
   await storeReading(page, 'zh', { style: 'of-another-version', order: 'translation' });
   await open(page, '/en/docs/usage/');
   await expect(page.locator('h1 .duo-read')).toHaveAttribute('data-display-style', 'accent');
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('duoverso.reading.look') ?? ''));
+  const stored = JSON.parse((await readStored(page, 'reading.look')) ?? '');
   expect(stored).toEqual({ order: 'translation' });
 });
 

@@ -1,7 +1,9 @@
 import { createTranslate } from '@duoverso/locales/messages';
 import { SEARCH_STALLED_AFTER_MS } from '../../apps/site/src/page/limits.ts';
 import { accessibilityViolations } from './accessibility-violations.ts';
+import { SEARCH_INDEX } from './product.ts';
 import { changeSearchConfig, type FakeHit, fakeSearch, protocolAnswer, searchDialog } from './search-fixtures.ts';
+import { readStored, store } from './stored.ts';
 import { expect, open, test } from './test.ts';
 import { FULL, tierOf } from './tier.ts';
 
@@ -36,7 +38,7 @@ test('[Q24] [Q22] one request holds the query, its filters and what is wanted', 
   expect(new URL(url).pathname).toBe('/1/indexes/*/queries');
   expect(requests).toHaveLength(1);
   expect(requests[0]).toMatchObject({
-    indexName: 'duoverso',
+    indexName: SEARCH_INDEX,
     query: 'página',
     facetFilters: ['language:pt-BR', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
     hitsPerPage: 20,
@@ -153,8 +155,8 @@ test('[Q18] [Q19] seven recents, four beside favourites, ten favourites, kept wi
     type: 'lvl1',
     hierarchy: { lvl0: 'Guides', lvl1: title },
   });
-  const kept = (list: 'recent' | 'favourites') =>
-    page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]') as object[], `duoverso.search.${list}`);
+  const kept = async (list: 'recent' | 'favourites'): Promise<object[]> =>
+    JSON.parse((await readStored(page, `search.${list}`)) ?? '[]');
   const titles = (name: string, count: number) => Array.from({ length: count }, (_, place) => `${name} ${place}`);
   await page.route('**/1/indexes/**', (route) =>
     route.fulfill({
@@ -164,10 +166,7 @@ test('[Q18] [Q19] seven recents, four beside favourites, ten favourites, kept wi
     }),
   );
   await open(page, '/en/docs/faq/');
-  await page.evaluate(
-    (hits) => localStorage.setItem('duoverso.search.recent', JSON.stringify(hits)),
-    titles('recent', 7).map(hit),
-  );
+  await store(page, { 'search.recent': JSON.stringify(titles('recent', 7).map(hit)) });
   const { dialog, field, options } = searchDialog(page);
   const rowsOf = (name: 'search.recent' | 'search.favourites') =>
     dialog.getByRole('rowgroup', { name: t(name) }).getByRole('row');
@@ -184,10 +183,7 @@ test('[Q18] [Q19] seven recents, four beside favourites, ten favourites, kept wi
   await expect(rowsOf('search.recent')).toHaveText(titles('recent', 4));
   await expect(rowsOf('search.favourites')).toHaveText(['newest']);
 
-  await page.evaluate(
-    (hits) => localStorage.setItem('duoverso.search.favourites', JSON.stringify(hits)),
-    titles('favourite', 10).map(hit),
-  );
+  await store(page, { 'search.favourites': JSON.stringify(titles('favourite', 10).map(hit)) });
   await page.reload();
   await page.keyboard.press('Control+k');
   await dialog.getByRole('button', { name: t('search.recent.promote', { title: 'recent 0' }) }).click();
@@ -209,7 +205,7 @@ test('[Q16] nothing is saved when personalisation is disabled', async ({ page })
   await expect(page).toHaveURL(/usage/);
   await page.keyboard.press('Control+k');
   await expect(note).toHaveText(t('search.start'));
-  expect(await page.evaluate(() => localStorage.getItem('duoverso.search.recent'))).toBeNull();
+  expect(await readStored(page, 'search.recent')).toBeNull();
 });
 
 for (const locale of ['en', 'pt-BR'] as const) {
@@ -355,7 +351,7 @@ test('[Q28] events are sent only when they are on', async ({ page }) => {
     if (insights) await expect.poll(() => events.length).toBe(1);
     else expect(events).toEqual([]);
   }
-  expect(events[0]).toMatchObject({ events: [{ eventType: 'view', index: 'duoverso' }] });
+  expect(events[0]).toMatchObject({ events: [{ eventType: 'view', index: SEARCH_INDEX }] });
 });
 
 test('hits are texts: markup in them stays text, matching words are marked', async ({ page }) => {

@@ -1,8 +1,8 @@
+import { LOCALE_COOKIE } from '@duoverso/contracts/cookie-names';
 import type { Me } from '@duoverso/contracts/member';
 import type { Quota } from '@duoverso/contracts/usage';
 import { intlTag, LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import { formatDate } from '@duoverso/locales/dates';
-import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { BrowserContext, Page } from '@playwright/test';
 import { violationsInBothThemes } from './accessibility-violations.ts';

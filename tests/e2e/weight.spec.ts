@@ -10,19 +10,20 @@ const LANGUAGES = ['en', 'ar', 'zh', 'pt-BR'];
 /**
  * Kilobytes that the same page may weigh more than in English: words are longer in Portuguese, and a letter is two bytes in Arabic and three in Chinese. Questions
  * stand in the page, in its outline and, with a sentence of their answers, in its structured data. Names of files follow their content: another one alone packs a page
- * by up to 50 bytes better or worse.
+ * by up to 50 bytes better or worse. The privacy policy is the longest text, and says what is counted.
  */
-const MORE: Readonly<Record<string, { readonly page: number; readonly questions: number }>> = {
-  ar: { page: 0.9, questions: 2.3 },
-  'pt-BR': { page: 0.7, questions: 1.35 },
-  zh: { page: 0.5, questions: 1.05 },
+const MORE: Readonly<Record<string, { readonly page: number; readonly questions: number; readonly policy: number }>> = {
+  ar: { page: 0.9, questions: 2.3, policy: 0.9 },
+  'pt-BR': { page: 0.7, questions: 1.35, policy: 0.8 },
+  zh: { page: 0.5, questions: 1.05, policy: 0.3 },
 };
 const LIMITS: readonly (readonly [path: string, kilobytes: number])[] = LANGUAGES.flatMap((locale) => {
-  const { page = 0, questions = 0 } = MORE[locale] ?? {};
+  const { page = 0, questions = 0, policy = 0 } = MORE[locale] ?? {};
   return [
     ...['usage', 'services', 'services/deepL'].map((name) => [`/${locale}/docs/${name}/`, 24.6 + page] as const),
     [`/${locale}/docs/faq/`, 29.5 + questions] as const,
-    ...['PRIVACY', 'TERMS'].map((name) => [`/${locale}/docs/${name}/`, 28.5] as const),
+    [`/${locale}/docs/PRIVACY/`, 28.5 + policy] as const,
+    [`/${locale}/docs/TERMS/`, 28.5] as const,
   ];
 });
 
@@ -49,7 +50,8 @@ for (const [path, limit] of LIMITS) {
     // A tenth of a kilobyte makes the mark in the bar, links of tables and those around the text large enough for a finger and a mouse.
     // Another third is for more contrast, large fonts and low windows.
     // 0.6 are figures of few pages: with a style sheet of their own, the next page was styled anew as a whole.
-    expect(sums.stylesheet).toBeLessThanOrEqual(8.1 * KILOBYTE);
+    // A twentieth spares the first frame what is below the window: on a slow phone it comes half a second sooner.
+    expect(sums.stylesheet).toBeLessThanOrEqual(8.15 * KILOBYTE);
     expect(loaded.length).toBeLessThanOrEqual(5);
   });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ANNOUNCE_EVENT } from '@duoverso/contracts/handshake-events';
 import { createTranslate } from '@duoverso/locales/messages';
 import { BRAND } from './product.ts';
 import { expect, open, test } from './test.ts';
@@ -20,10 +21,10 @@ test.describe('the welcome page', () => {
   test('hears an extension that announces itself late', async ({ page }) => {
     await open(page, '/en/welcome/');
     await expect(page.getByText(t('install.welcome.missing'))).toBeVisible();
-    await page.evaluate(() => {
+    await page.evaluate((name) => {
       const detail = JSON.stringify({ protocol: 1, extensionVersion: '0.9.4', build: 'extension' });
-      document.dispatchEvent(new CustomEvent('duoverso:announce', { detail }));
-    });
+      document.dispatchEvent(new CustomEvent(name, { detail }));
+    }, ANNOUNCE_EVENT);
     await expect(page.getByText(t('install.welcome.found', { version: '0.9.4' }))).toBeVisible();
     await expect(page.locator('.ticks').getByRole('checkbox').first()).toBeChecked();
   });

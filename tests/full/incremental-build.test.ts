@@ -160,8 +160,9 @@ const EDITS: readonly [name: string, edit: () => void, scope: 'its pages' | 'all
   ['copy', () => replace('content/marketing/en/android.json', 'starts by itself', 'starts alone'), 'its pages'],
   ['the title of a page', () => replace(usage, /^title: .*$/m, 'title: Reading and using'), 'all pages'],
   ['data', () => replace('content/brand.json', /"name": "[^"]*"/, '"name": "Minuverso"'), 'all pages'],
+  ['the mark', () => replace('content/mark.svg', 'M2 4h20', 'M2 5h20'), 'all pages'],
   ['a message', () => replace('messages/en/site.json', '"Documentation"', '"Guides"'), 'all pages'],
-  ['a component', () => replace('apps/site/src/page/Icon.tsx', 'M2 4h20', 'M2 5h20'), 'all pages'],
+  ['a component', () => replace('apps/site/src/page/Icon.tsx', 'M3 6h18', 'M3 7h18'), 'all pages'],
   [
     'styles',
     () => appendFileSync(join(project, 'apps/site/src/docs/docs.css'), '\n.more { margin: 1px; }\n'),

@@ -26,7 +26,17 @@ const STEPS: readonly (readonly [string, readonly string[]])[] = [
   ['the content', ['scripts/check-content.ts']],
   ['the translations', ['scripts/translations.ts', '--check']],
   ...['unit', 'build', 'built'].map((stage) => [stage, ['scripts/test.ts', '--only', stage]] as const),
+  ['the old name, in what is built, answered and sent', ['scripts/rebrand.ts', '--check', ...oldNames()]],
 ];
+
+function contentOf<Json>(file: string): Json {
+  return JSON.parse(readFileSync(join(projectDir, 'content', file), 'utf8')) as Json;
+}
+
+function oldNames(): string[] {
+  const { name, shortName, siteUrl } = contentOf<Record<'name' | 'shortName' | 'siteUrl', string>>('brand.json');
+  return [name, '--old-short', shortName, '--old-site', siteUrl];
+}
 
 describe('[W06] another product', () => {
   it.each(STEPS)(
@@ -47,12 +57,17 @@ describe('[W06] another product', () => {
     HOUR_MS,
   );
 
-  it('is nowhere called what the product of before was called', () => {
-    const { name, siteUrl } = contentOf<{ name: string; siteUrl: string }>('brand.json');
-    const names = new RegExp(String.raw`(?<![\w.-])(?:${oneOf([name, new URL(siteUrl).host])})(?![\w-])`);
-    const files = globSync('**/*.{html,json,md,txt,atom,xml,js,css,svg}', { cwd: join(project, 'dist') });
-    expect(files.length).toBeGreaterThan(0);
-    expect(files.filter((file) => names.test(readBuilt(file)))).toEqual([]);
+  it('has the new mark, accent and names in its icons, style sheets and scripts', () => {
+    const { accent, shortName } = JSON.parse(readFileSync(join(project, 'content/brand.json'), 'utf8'));
+    expect(readBuilt('favicon.svg')).toContain(accent);
+    expect(readBuilt('en/index.html')).toMatch(/<svg[^>]* viewBox="0 0 32 32"[^>]*><circle /);
+    const scripts = globSync('_astro/bar.*.js', { cwd: join(project, 'dist') });
+    expect(scripts.map((file) => readBuilt(file).includes(`${shortName}.theme`))).toEqual([true]);
+    const sheets = globSync('_astro/*.css', { cwd: join(project, 'dist') }).filter((file) =>
+      readBuilt(file).includes('--brand:'),
+    );
+    expect(sheets.length).toBeGreaterThan(0);
+    expect(sheets.filter((file) => !readBuilt(file).includes(accent))).toEqual([]);
   });
 
   it('sells no plan under the name of before', () => {
@@ -77,5 +92,4 @@ const SELLING = [
 ];
 
 const readBuilt = (file: string) => readFileSync(join(project, 'dist', file), 'utf8');
-const contentOf = <Json>(file: string) => JSON.parse(readFileSync(join(projectDir, 'content', file), 'utf8')) as Json;
 const oneOf = (texts: readonly string[]) => texts.map((text) => text.replaceAll('.', '\\.')).join('|');

@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
+import { LOCALE_COOKIE } from '@duoverso/contracts/cookie-names';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { installExtension } from '../e2e/member-answers.ts';

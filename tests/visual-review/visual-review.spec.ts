@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { LOCALE_COOKIE } from '@duoverso/contracts/cookie-names';
 import type { Me } from '@duoverso/contracts/member';
 import type { Orders } from '@duoverso/contracts/orders';
 import type { LocaleCode } from '@duoverso/locales';
-import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
 import { installExtension } from '../e2e/member-answers.ts';

@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brandShades } from '@duoverso/content/data/colours';
+import { drawIcon, readLook } from '@duoverso/tooling/icons';
 import { build } from 'esbuild';
 import { type Zippable, zipSync } from 'fflate';
 import { localeMessages } from './locale-messages.ts';
@@ -20,18 +22,21 @@ export interface CompanionOptions {
 
 /** Builds the companion as a folder that browsers load and as a zip file. Gives the path of the zip file. */
 export async function buildCompanion({ contentDir, outDir, env }: CompanionOptions): Promise<string> {
-  const brand = readJson(join(contentDir, 'brand.json')) as { name: string; siteUrl: string };
+  const brand = readJson(join(contentDir, 'brand.json')) as Readonly<
+    Record<'name' | 'shortName' | 'accent' | 'siteUrl', string>
+  >;
   const { version } = readJson(join(FOLDER, 'package.json')) as { version: string };
   const { address, origins } = siteAddress(env, brand.siteUrl);
   const texts = new Map([
     ['manifest.json', `${JSON.stringify(manifest(version, origins), undefined, 2)}\n`],
     ['page.html', readFileSync(join(FOLDER, 'src/page.html'), 'utf8')],
-    ['page.css', readFileSync(join(FOLDER, 'src/page.css'), 'utf8')],
-    ...(await bundleScripts(address)),
+    ['page.css', pageStyles(brand.accent)],
+    ...(await bundleScripts(address, brand.shortName)),
     ...localeMessages(brand.name, origins),
   ]);
   const files = new Map<string, Uint8Array>([...texts].map(([path, text]) => [path, Buffer.from(text)]));
-  for (const size of ICON_SIZES_PX) files.set(`icons/${size}.png`, readFileSync(join(FOLDER, `icons/${size}.png`)));
+  const look = readLook(contentDir);
+  for (const size of ICON_SIZES_PX) files.set(`icons/${size}.png`, await drawIcon(look, size));
 
   rmSync(outDir, { recursive: true, force: true });
   for (const [path, bytes] of files) write(join(outDir, 'unpacked', path), bytes);
@@ -40,8 +45,14 @@ export async function buildCompanion({ contentDir, outDir, env }: CompanionOptio
   return zip;
 }
 
+/** The style sheet of the one page, with the accent of the site. */
+function pageStyles(accent: string): string {
+  const shades = [...brandShades(accent)].map(([name, value]) => `${name}: ${value};`);
+  return `:root { ${shades.join(' ')} }\n${readFileSync(join(FOLDER, 'src/page.css'), 'utf8')}`;
+}
+
 /** The scripts for the oldest browser that loads the manifest, legible for whoever looks into the package. */
-async function bundleScripts(address: string): Promise<Map<string, string>> {
+async function bundleScripts(address: string, shortName: string): Promise<Map<string, string>> {
   const { outputFiles } = await build({
     absWorkingDir: FOLDER,
     entryPoints: ['src/announce.ts', 'src/page.ts'],
@@ -50,7 +61,7 @@ async function bundleScripts(address: string): Promise<Map<string, string>> {
     write: false,
     format: 'iife',
     target: 'chrome88',
-    define: { SITE_ADDRESS: JSON.stringify(address) },
+    define: { SITE_ADDRESS: JSON.stringify(address), BRAND_SHORT_NAME: JSON.stringify(shortName) },
     legalComments: 'none',
     logLevel: 'error',
   });

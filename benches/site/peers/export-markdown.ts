@@ -31,13 +31,15 @@ export type PageName = Pick<ExportedPage, 'locale' | 'id'>;
 export interface PageLayout {
   readonly path: (page: PageName) => string;
   readonly address: (page: PageName) => string;
+  /** Whether a page's heading is part of its text, for a tool that draws none from the front matter. */
+  readonly heading?: boolean;
 }
 
 /**
  * Writes pages with the front matter that the peers know. Links among them become links of the peer's own site, so that it does with them what it does best: the
  * export leads to this project's address.
  */
-export function writePages(dir: string, pages: readonly ExportedPage[], { path, address }: PageLayout): void {
+export function writePages(dir: string, pages: readonly ExportedPage[], { path, address, heading }: PageLayout): void {
   const addresses = new Map(pages.map((page) => [`${page.locale}/${page.id}`, address(page)]));
   for (const page of pages) {
     const file = join(dir, path(page));
@@ -49,6 +51,9 @@ export function writePages(dir: string, pages: readonly ExportedPage[], { path, 
         return found ? `](${found}${hash})` : link;
       },
     );
-    writeFileSync(file, `---\ntitle: ${JSON.stringify(page.title)}\n---\n\n${body}`);
+    writeFileSync(
+      file,
+      `---\ntitle: ${JSON.stringify(page.title)}\n---\n\n${heading ? `# ${page.title}\n\n` : ''}${body}`,
+    );
   }
 }

@@ -120,9 +120,10 @@ export function vitepress(dir: string): Peer {
     VITEPRESS,
     {
       // Its pages are templates: braces of the texts are none.
-      '.vitepress/config.mjs': `export default {
+      '.vitepress/config.mjs': `import sidebar from './sidebar.json' with { type: 'json' };
+export default {
   title: 'Documentation', ignoreDeadLinks: true, locales: ${JSON.stringify(locales)},
-  themeConfig: { search: { provider: 'local' } },
+  themeConfig: { search: { provider: 'local' }, sidebar },
   markdown: {
     html: false,
     config(markdown) {
@@ -146,7 +147,13 @@ export function vitepress(dir: string): Peer {
     address,
     write(pages) {
       fresh(dir, codes);
-      writePages(dir, pages, { path: ({ locale, id }) => `${locale}/docs/${id}.md`, address });
+      writePages(dir, pages, { path: ({ locale, id }) => `${locale}/docs/${id}.md`, address, heading: true });
+      // It has no sidebar of its own; the other tools make theirs from the folders.
+      const sidebar = codes.map((code) => [
+        `/${code}/`,
+        pages.filter(({ locale }) => locale === code).map((page) => ({ text: page.title, link: address(page) })),
+      ]);
+      writeFileSync(join(dir, '.vitepress/sidebar.json'), JSON.stringify(Object.fromEntries(sidebar)));
     },
   };
 }

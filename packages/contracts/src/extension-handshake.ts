@@ -7,10 +7,10 @@ export const VERSION_PATTERN = /^\d{1,9}(\.\d{1,9}){0,3}$/;
 // `zod/mini`: pages read announcements, and the whole of zod would weigh more than all their other scripts.
 const version = z.string().check(z.maxLength(32), z.regex(VERSION_PATTERN, 'a version of one to four numbers'));
 
-/** Detail of `duoverso:hello`, which a page dispatches. */
+/** Detail of `HELLO_EVENT`, which a page dispatches. */
 export const helloSchema = z.object({ protocol: z.literal(HANDSHAKE_PROTOCOL) });
 
-/** Detail of `duoverso:announce`, which the extension dispatches when it has loaded and after each greeting. */
+/** Detail of `ANNOUNCE_EVENT`, which the extension dispatches when it has loaded and after each greeting. */
 export const announceSchema = z.object({
   protocol: z.literal(HANDSHAKE_PROTOCOL),
   /** `version` of the extension's manifest. */

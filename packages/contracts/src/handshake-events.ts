@@ -1,10 +1,12 @@
+import { SHORT_NAME } from './short-name.ts';
+
 /**
  * Names of the handshake between the extension and the site's pages; for the whole protocol see `docs/guides/extension-handshake.md`. Both are
  * events on `document` whose `detail` is JSON text: objects do not cross from a content script's world into the page's. Kept apart from the
  * schemas, so that a content script carries no schema library into every page.
  */
-export const HELLO_EVENT = 'duoverso:hello';
-export const ANNOUNCE_EVENT = 'duoverso:announce';
+export const HELLO_EVENT = `${SHORT_NAME}:hello`;
+export const ANNOUNCE_EVENT = `${SHORT_NAME}:announce`;
 
 /** Raised when the meaning of a field changes; a side ignores what has another number. */
 export const HANDSHAKE_PROTOCOL = 1;

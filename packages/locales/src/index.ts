@@ -6,7 +6,6 @@ export {
   getLocale,
   isLocale,
   LOCALE_CODES,
-  LOCALE_COOKIE,
   LOCALES,
   type Locale,
   type LocaleCode,

@@ -22,8 +22,6 @@ export const DEFAULT_LOCALE: LocaleCode = 'zh';
 /** The language that writers write first; every other one is a translation of it. */
 export const SOURCE_LOCALE: LocaleCode = 'en';
 
-export { LOCALE_COOKIE } from './locale-cookie.ts';
-
 const BY_CODE = new Map<string, Locale>(LOCALES.map((locale) => [locale.code, locale]));
 
 /** Whether a string is the code of a locale; upper and lower case matter. */

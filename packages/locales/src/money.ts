@@ -34,6 +34,6 @@ function format(
 }
 
 /** Decimal digits of a currency by ISO 4217, which payment providers count in as well. */
-function minorDigits(currency: string): number {
+export function minorDigits(currency: string): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }

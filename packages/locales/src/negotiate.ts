@@ -1,12 +1,10 @@
 import { match } from '@formatjs/intl-localematcher';
 import Negotiator from 'negotiator';
-import { DEFAULT_LOCALE, isLocale, LOCALE_COOKIE, LOCALES, type LocaleCode } from './locale-table.ts';
-
-export { LOCALE_COOKIE };
+import { DEFAULT_LOCALE, isLocale, LOCALES, type LocaleCode } from './locale-table.ts';
 
 /** What a request says about its reader's languages. */
 export interface LanguagePreference {
-  /** Value of the `LOCALE_COOKIE` cookie: an explicit choice. */
+  /** Value of the cookie that holds an explicit choice. */
   cookie?: string | undefined;
   /** Value of the `Accept-Language` header, RFC 9110 section 12.5.4. */
   acceptLanguage?: string | undefined;

@@ -1,3 +1,4 @@
+import { LOCALE_COOKIE } from '@duoverso/contracts/cookie-names';
 import { createTranslate } from '@duoverso/locales/messages';
 import { FIXTURE_BASE } from '../../fixtures/fixture-base.ts';
 import { awaitLink, folderOf, readMails } from '../member-folder.ts';
@@ -38,7 +39,7 @@ test('[T06] navigation, search and sign-in work below a base', async ({ page, ba
   await hit.click();
   await expect(page).toHaveURL(new RegExp(`${FIXTURE_BASE}/en/docs/`));
 
-  await page.context().addCookies([{ name: 'duoverso_locale', value: 'en', url: site.origin }]);
+  await page.context().addCookies([{ name: LOCALE_COOKIE, value: 'en', url: site.origin }]);
   await open(page, 'profile/#/sign-up');
   await page.getByLabel(t('member.email'), { exact: true }).fill(EMAIL);
   await page.getByLabel(t('member.password'), { exact: true }).fill(PASSWORD);

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { rawRequest, statusOf } from '../../../apps/server/src/testing/raw-request.ts';
 import { PASSWORD } from '../../../apps/server/src/testing/sample-password.ts';
 import { FIXTURE_BASE } from '../../fixtures/fixture-base.ts';
@@ -42,7 +43,7 @@ const FOREIGN: Readonly<Record<string, string>>[] = [
   { origin: 'https://evil.example', 'content-type': 'text/plain' },
   { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
 ];
-const SECRETS = /root:.*:0:0|AUTH_SECRET|"workspaces"|\[core\]|duoverso_http_request/;
+const SECRETS = new RegExp(String.raw`root:.*:0:0|AUTH_SECRET|"workspaces"|\[core\]|${SHORT_NAME}_http_request`);
 
 /** Attacks that are known by name, each against a server of its own. */
 export const lists: GameDay = {
@@ -115,7 +116,7 @@ async function actForSomebody({ check, folder }: GameDaySetup, { origin }: GameD
   const still = await client.get(origin, '/api/me');
   check('the member is still signed in', still.status === 200, still.status);
 
-  const fixed = `duoverso.session_token=${'f'.repeat(43)}.${'0'.repeat(44)}`;
+  const fixed = `${SHORT_NAME}.session_token=${'f'.repeat(43)}.${'0'.repeat(44)}`;
   const answer = await fetch(`${origin}${FIXTURE_BASE}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json', cookie: fixed },

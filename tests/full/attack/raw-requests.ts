@@ -1,3 +1,5 @@
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
+
 /** A request as bytes, which clients that behave would not send. */
 interface RawRequest {
   readonly name: string;
@@ -46,7 +48,7 @@ export const RAW_REQUESTS: readonly RawRequest[] = [
   withLines('a header of 20 kB', `X-Long: ${'a'.repeat(20_000)}\r\n`),
   withLines('two thousand headers', Array.from({ length: 2_000 }, (_, at) => `X-${at}: ${at}\r\n`).join('')),
   withLines('a cookie of 12 kB', `Cookie: ${'a=b; '.repeat(2_400)}\r\n`, [200]),
-  withLines('the same cookie many times', `Cookie: ${'duoverso_locale=evil; '.repeat(100)}\r\n`, [200]),
+  withLines('the same cookie many times', `Cookie: ${`${SHORT_NAME}_locale=evil; `.repeat(100)}\r\n`, [200]),
   withLines('the same condition twice', 'If-None-Match: "a"\r\nIf-None-Match: "b"\r\n', [200]),
   withLines('three thousand ranges', `Range: bytes=${'0-1,'.repeat(3_000)}2-3\r\n`, [...REFUSED, 200, 206, 416]),
   withLines('an expectation', 'Expect: evil\r\n', [417]),

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { projectDir } from '@duoverso/tooling/project';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -108,18 +109,18 @@ describe('deploy', () => {
 
   it('gives the operator the folders of the server', () => {
     const pairsOf = (text: string) => new Set(text.match(/\b(?:NODE_ENV|DATA_DIR|OUTBOX_DIR|INSIGHTS_DIR)=\S+/g));
-    const command = read('deploy/systemd/duoverso-admin');
+    const command = read(`deploy/systemd/${SHORT_NAME}-admin`);
     expect(pairsOf(command).size).toBe(4);
-    expect(pairsOf(command)).toEqual(pairsOf(read('deploy/systemd/duoverso.service')));
+    expect(pairsOf(command)).toEqual(pairsOf(read(`deploy/systemd/${SHORT_NAME}.service`)));
     const { status, stderr } = spawnSync('sh', ['-s'], {
-      input: command.replaceAll('/etc/duoverso.env', '/nowhere/duoverso.env'),
+      input: command.replaceAll(`/etc/${SHORT_NAME}.env`, `/nowhere/${SHORT_NAME}.env`),
       encoding: 'utf8',
     });
-    expect([status, stderr]).toEqual([2, expect.stringContaining('/nowhere/duoverso.env cannot be read')]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(`/nowhere/${SHORT_NAME}.env cannot be read`)]);
   });
 
   it('lets the server end its own processes, and live on when one of them is taken', () => {
-    const unit = read('deploy/systemd/duoverso.service');
+    const unit = read(`deploy/systemd/${SHORT_NAME}.service`);
     expect(unit).toMatch(/^KillMode=mixed$/m);
     expect(unit).toMatch(/^OOMPolicy=continue$/m);
   });

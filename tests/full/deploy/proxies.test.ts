@@ -7,6 +7,7 @@ import { request as requestOverTls } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { projectDir } from '@duoverso/tooling/project';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
@@ -36,7 +37,7 @@ type Ask = (
 /** The commands of both proxies, with files of the project in which only ports, names and the certificate are those of the test. */
 const COMMANDS: Readonly<Record<(typeof PROXIES)[number], (folder: string, ports: Ports) => readonly string[]>> = {
   nginx(folder, { plain, tls, server }) {
-    const site = readFileSync(join(DEPLOY, 'nginx/duoverso.conf'), 'utf8')
+    const site = readFileSync(join(DEPLOY, `nginx/${SHORT_NAME}.conf`), 'utf8')
       .replace('server 127.0.0.1:4321', `server 127.0.0.1:${server}`)
       .replaceAll(/^ *listen \[::\].*\n/gm, '')
       .replace('listen 80;', `listen 127.0.0.1:${plain};`)
@@ -196,7 +197,7 @@ describe.for(PROXIES)('the site behind %s', (name) => {
   test('hides the metrics, for who has the token too', async () => {
     const { status, body } = await ask('/metrics', { headers: { authorization: `Bearer ${'m'.repeat(32)}` } });
     expect(status).toBe(404);
-    expect(String(body)).not.toContain('duoverso_');
+    expect(String(body)).not.toContain(`${SHORT_NAME}_`);
   });
 
   test('passes on paths as they come, and refuses what is too large', async () => {

@@ -6,20 +6,26 @@ import { commitAll, copyProject } from '@duoverso/tooling/tests';
 
 /** What an owner changes: under `content/`, and the row of a language. Never code, never tests. */
 const NAME = 'Lumiread';
+const SHORT = 'lumi';
 const DOMAIN = 'lumiread.example';
+/** Another hue and another lightness than those of the project. */
+const ACCENT = '#0b6e4f';
+/** Filled, and in other units than those of the project. */
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="12" cy="16" r="9" fill="currentColor"/><circle cx="21" cy="16" r="9" fill="var(--accent)"/></svg>';
 const ENGINES_OUT = ['gemini', 'volcano', 'niu', 'openL', 'lingyiwanwu'];
 const PAGE_OUT = 'thanks';
 const PAGES_IN = ['features/notebook', 'company'];
 const LOCALES_OUT = ['hi', 'it'];
 const PLAN_NAMES: Readonly<Record<string, string>> = { pro: 'Plus', max: 'Studio' };
-const CLAIMS = { users: 40_000, languages: 80, engines: 15, platforms: 30, styles: 12 };
+const CLAIMS = { users: 40_000, languages: 80 };
 
 type Json = Record<string, unknown>;
 
 /** Rebrands the copy of the project in a folder, as the guides tell an owner to. */
 export function rebrand(project: string): void {
   const content = new ContentFolder(join(project, 'content'));
-  renameProduct(content);
+  renameProduct(project, content);
   changeCatalogue(content);
   for (const engine of ENGINES_OUT) removePage(content, `services/${engine}`);
   removePage(content, PAGE_OUT);
@@ -71,18 +77,14 @@ class ContentFolder {
   }
 }
 
-function renameProduct(content: ContentFolder): void {
-  const { name, siteUrl } = JSON.parse(readFileSync(join(PROJECT_CONTENT, 'brand.json'), 'utf8')) as Record<
-    string,
-    string
-  >;
-  const host = new URL(String(siteUrl)).host;
-  const rename = (text: string) =>
-    text
-      .replaceAll(host, DOMAIN)
-      .replaceAll(String(name), NAME)
-      .replaceAll(String(name).toLowerCase(), NAME.toLowerCase());
-  for (const file of ['brand.json', 'settings.json', 'releases.json']) content.edit(file, rename);
+/** As `docs/guides/rebranding.md` has it: the command, and what no command can know. */
+function renameProduct(project: string, content: ContentFolder): void {
+  const mark = join(project, '.cache/new-mark.svg');
+  mkdirSync(dirname(mark), { recursive: true });
+  writeFileSync(mark, MARK);
+  const wanted = { name: NAME, short: SHORT, site: `https://${DOMAIN}`, accent: ACCENT, mark };
+  const options = Object.entries(wanted).flatMap(([option, value]) => [`--${option}`, value]);
+  execFileSync('node', ['scripts/rebrand.ts', ...options], { cwd: project, stdio: 'ignore' });
   content.editJson('brand.json', (brand: Json) => ({ ...brand, claims: CLAIMS, copyrightYear: 2026 }));
 }
 
@@ -237,8 +239,6 @@ function removeIdleEntries(project: string, content: ContentFolder): void {
 
 /** Texts by the reason why they may stay as in English, and by language. */
 type SameAsEnglish = Record<string, Record<string, string[]>>;
-
-const PROJECT_CONTENT = join(import.meta.dirname, '../../../content');
 
 if (process.argv[1] === import.meta.filename) {
   const [folder] = process.argv.slice(2);

@@ -31,12 +31,13 @@ export function requireSiteOrigin(c: Context<ServerEnv>, publicUrl: string | und
  */
 export function checkOrigin(publicUrl: string | undefined): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
-    if (!SAFE_METHODS.has(c.req.method) && !isOwn(c, publicUrl)) throw new ApiError('origin_not_allowed');
+    if (!SAFE_METHODS.has(c.req.method) && !isOwnOrigin(c, publicUrl)) throw new ApiError('origin_not_allowed');
     await next();
   };
 }
 
-function isOwn(c: Context<ServerEnv>, publicUrl: string | undefined): boolean {
+/** Whether a request comes from a page of the site, or from a program that brings no cookie. */
+export function isOwnOrigin(c: Context<ServerEnv>, publicUrl: string | undefined): boolean {
   const origin = c.req.header('origin');
   if (origin !== undefined) return origin === siteOrigin(c, publicUrl);
   const site = c.req.header('sec-fetch-site');

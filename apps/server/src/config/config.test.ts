@@ -25,6 +25,8 @@ describe('readConfig', () => {
       SEARCH_MAX_QUEUE: 500,
       SEARCH_TIMEOUT_MS: 5_000,
       SEARCH_INSIGHTS: false,
+      MEASURE: 'on',
+      MEASURE_SAMPLE: 1,
       INSIGHTS_DIR: resolve(import.meta.dirname, '../../../../data/insights'),
       MEMBERSHIP: true,
       DATABASE_POOL_SIZE: 10,

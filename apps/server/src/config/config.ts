@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { HOUR_MS } from '@duoverso/contracts/day';
 import { z } from 'zod';
-import { flag, folder, MEMBER_VARIABLES, SECRET_VARIABLES, wholeNumber } from './member-variables.ts';
+import { flag, folder, MEMBER_VARIABLES, SECRET_VARIABLES, share, wholeNumber } from './member-variables.ts';
 import { StartError } from './start-error.ts';
 
 /** Everything the environment decides, parsed once at start. Times are in milliseconds. */
@@ -62,6 +62,9 @@ const CONFIG = z.object({
   INSIGHTS_DIR: folder().prefault(DEFAULT_INSIGHTS_DIR),
   // What is changed of the site while it is served: flags of the navigation, campaigns, windows of offers.
   FLAGS_FILE: folder().optional(),
+  // Whether visits are counted by day in the database, and the share of visitors that is.
+  MEASURE: z.enum(['on', 'off'], 'on (visits are counted by day) or off').default('on'),
+  MEASURE_SAMPLE: share(1),
   ...MEMBER_VARIABLES,
   // How long /readyz answers 503 before new connections are refused, so that a load balancer notices first.
   SHUTDOWN_DELAY_MS: wholeNumber(0, HOUR_MS, 0),

@@ -163,3 +163,12 @@ function optionalWholeNumber(min: number, max: number) {
     .transform(Number)
     .pipe(z.number().min(min, expected).max(max, expected));
 }
+
+/** A share of all, from 0 to 1. */
+export function share(fallback: number) {
+  return z
+    .string()
+    .regex(/^(?:0|1|0?\.\d{1,6}|1\.0+)$/, 'a number from 0 (nobody) to 1 (everybody), such as 0.25')
+    .transform(Number)
+    .prefault(String(fallback));
+}

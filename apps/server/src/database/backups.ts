@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY_MS, MINUTE_MS } from '@duoverso/contracts/day';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import type { Logger } from 'pino';
 import { StartError } from '../config/start-error.ts';
 import { describeError, type MemberDatabase } from './db.ts';
@@ -10,7 +11,8 @@ const BACKUP_EVERY_MS = DAY_MS;
 const LOOK_EVERY_MS = 10 * MINUTE_MS;
 /** Two weeks of them. */
 const RETAINED_BACKUPS = 14;
-const NAME = /^duoverso-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.dump\.gz$/;
+/** Those that were made under a short name of before count as well. */
+const NAME = /^[a-z][a-z0-9]*-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.dump\.gz$/;
 const OWNER_ONLY = 0o700;
 
 export interface BackupOptions {
@@ -53,7 +55,7 @@ async function backUpIfDue({ database, dir, now, log }: BackupOptions): Promise<
   const newest = backupsIn(dir).at(-1);
   if (!database.isReady() || (newest && now().getTime() - newest.at.getTime() < BACKUP_EVERY_MS)) return;
   const timestamp = now().toISOString().slice(0, 19).replaceAll(':', '-');
-  const file = join(dir, `duoverso-${timestamp}Z.dump.gz`);
+  const file = join(dir, `${SHORT_NAME}-${timestamp}Z.dump.gz`);
   const rows = await writeDump(database.db, file, now());
   for (const { name } of backupsIn(dir).slice(0, -RETAINED_BACKUPS)) rmSync(join(dir, name), { force: true });
   log.info({ file, rows }, 'the database is backed up');

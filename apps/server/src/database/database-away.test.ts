@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCollectedLog } from '../testing/collected-log.ts';
@@ -101,7 +102,7 @@ describe('while the database is away', () => {
       expect([answer.status, answer.code]).toEqual([503, 'member_services_unavailable']);
     }
     // Being away is not being signed out.
-    expect(member.cookies.has('duoverso.session_token')).toBe(true);
+    expect(member.cookies.has(`${SHORT_NAME}.session_token`)).toBe(true);
     expect((await member.get('/en/')).status).toBe(200);
     expect(JSON.stringify(test.lines)).not.toContain(email);
 

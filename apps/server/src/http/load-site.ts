@@ -5,10 +5,11 @@ import { describeFile } from './file-headers.ts';
 import { createRecentCopies } from './recent-copies.ts';
 import { createSiteFile, type Representation, type SiteFile } from './site-file.ts';
 import { type FoundFile, listFiles, lookAt, readTogether, readUnchanged } from './site-folder.ts';
-import { type BuiltSearch, readSiteHeaders, type SiteHeaders } from './site-headers.ts';
+import { type BuiltMeasuring, type BuiltSearch, readSiteHeaders, type SiteHeaders } from './site-headers.ts';
+import { readSiteRedirects, type SiteRedirects } from './site-redirects.ts';
 
 /** Statuses whose answer is a page of the site. */
-export type StatusWithPage = 404 | 500;
+export type StatusWithPage = 404 | 410 | 500;
 
 /** The built site as it was when it was loaded. */
 export interface Site {
@@ -18,21 +19,26 @@ export interface Site {
   siteUrl?: string | undefined;
   /** What the pages ask their search by, as `content/settings.json` had it; undefined of builds that do not say so. */
   search?: BuiltSearch | undefined;
+  /** What is counted of visits; undefined where the pages report nothing. */
+  measuring?: BuiltMeasuring | undefined;
+  /** Address for messages of weaknesses, `supportEmail` of `content/brand.json`; undefined of builds that do not say. */
+  contact?: string | undefined;
   /** By decoded URL path; pages end with a slash. Status pages are not among them. */
   files: ReadonlyMap<string, SiteFile>;
   /** Pages that answer in place of others: by status, then by locale in lower case; the empty string is for hosts without locale. */
   statusPages: Readonly<Record<StatusWithPage, ReadonlyMap<string, SiteFile>>>;
   headers: SiteHeaders;
+  /** What became of addresses that pages used to have. */
+  redirects: SiteRedirects;
   /** Bytes of files that stay in memory: of each file its smallest coding. */
   heldBytes: number;
 }
 
 const INDEX = 'index.html';
-const HEADERS_PREFIX = '/_headers';
+/** What the build says of its pages, for this server and for hosts that read such files. */
+const ABOUT_PAGES = ['/_headers', '/_redirects', '/_runtime.json'];
 /** What a build writes when everything else is in place. */
 const BUILD_MARK = '/_build.json';
-/** What a build says of campaigns and flags, which change while the server runs. */
-const RUNTIME_PREFIX = '/_runtime.json';
 const WELL_KNOWN = '.well-known'; // RFC 8615: security.txt and the like
 /** What the build appends to a file's name for each compressed coding, in the server's order of preference. */
 const VARIANT_SUFFIXES = { br: '.br', gzip: '.gz' } as const;
@@ -46,7 +52,7 @@ const RECENT_BYTES = 8_000_000;
  */
 export async function loadSite(distDir: string): Promise<Site> {
   const paths = listPaths(distDir);
-  const { headers, basePath, siteUrl, search } = await readSiteHeaders(distDir);
+  const { headers, basePath, siteUrl, search, measuring, contact } = await readSiteHeaders(distDir);
   const known = new Set(paths);
   const exists = known.has.bind(known);
   const served = paths.filter((path) => !isHidden(path) && !isVariant(path, exists) && !isShadowed(path, exists));
@@ -54,7 +60,11 @@ export async function loadSite(distDir: string): Promise<Site> {
   const loadedAt = Date.now();
   const recent = createRecentCopies<Representation>(RECENT_BYTES);
   const files = new Map<string, SiteFile>();
-  const statusPages = { 404: new Map<string, SiteFile>(), 500: new Map<string, SiteFile>() };
+  const statusPages = {
+    404: new Map<string, SiteFile>(),
+    410: new Map<string, SiteFile>(),
+    500: new Map<string, SiteFile>(),
+  };
   for (const [index, path] of served.entries()) {
     const { encodings, copies } = found[index] as FoundCopies;
     const { size, mtimeMs } = copies.identity;
@@ -71,7 +81,8 @@ export async function loadSite(distDir: string): Promise<Site> {
     else files.set(urlPathOf(path), file);
   }
   const heldBytes = held.reduce((bytes, { length }) => bytes + length, 0);
-  return { basePath, siteUrl, search, files, statusPages, headers, heldBytes };
+  const redirects = readSiteRedirects(distDir, (path) => files.has(path));
+  return { basePath, siteUrl, search, measuring, contact, files, statusPages, headers, redirects, heldBytes };
 }
 
 /** A file with its compressed neighbours. */
@@ -121,7 +132,7 @@ function listPaths(distDir: string): string[] {
 function isHidden(path: string): boolean {
   const [, ...segments] = path.split('/');
   const hidden = segments.some((name, depth) => name.startsWith('.') && !(depth === 0 && name === WELL_KNOWN));
-  return hidden || path.startsWith(HEADERS_PREFIX) || path.startsWith(RUNTIME_PREFIX) || path === BUILD_MARK;
+  return hidden || ABOUT_PAGES.some((prefix) => path.startsWith(prefix)) || path === BUILD_MARK;
 }
 
 function isVariant(path: string, exists: (path: string) => boolean): boolean {
@@ -137,7 +148,7 @@ function isShadowed(path: string, exists: (path: string) => boolean): boolean {
 
 /** `/pt-BR/404/index.html` → 404 of `pt-br`; `/404.html` → 404 of no locale; other files are pages of their own. */
 function statusPageOf(path: string): { status: StatusWithPage; locale: string } | undefined {
-  const found = /^(?:\/([^/]+))?\/(404|500)(?:\.html|\/index\.html)$/.exec(path);
+  const found = /^(?:\/([^/]+))?\/(404|410|500)(?:\.html|\/index\.html)$/.exec(path);
   return found ? { status: Number(found[2]) as StatusWithPage, locale: found[1]?.toLowerCase() ?? '' } : undefined;
 }
 

@@ -16,6 +16,10 @@ export interface BuiltFor {
   readonly siteUrl: string | undefined;
   /** Unknown of builds that do not say. */
   readonly search: BuiltSearch | undefined;
+  /** Undefined where the pages report nothing. */
+  readonly measuring: BuiltMeasuring | undefined;
+  /** Address for messages of weaknesses; unknown of builds that do not say. */
+  readonly contact: string | undefined;
 }
 
 /** The headers that go out with each kind of answer. */
@@ -33,6 +37,12 @@ export interface BuiltSearch {
   readonly appId: string;
   readonly apiKey: string;
   readonly index: string;
+}
+
+/** What is counted of visits, as `content/settings.json` had it. */
+export interface BuiltMeasuring {
+  /** Ways through the site by their names: pages by their routes, and what visitors do, in order. */
+  readonly funnels: Readonly<Record<string, readonly string[]>>;
 }
 
 const HEADERS_FILE = '_headers.json';
@@ -56,6 +66,8 @@ const HEADERS_SHAPE = z.object({
   basePath: z.string().regex(BASE_PATH, 'not a path such as /guide').default(''),
   siteUrl: z.url().optional(),
   search: z.object({ appId: z.string(), apiKey: z.string(), index: z.string() }).optional(),
+  measuring: z.object({ funnels: z.record(z.string(), z.array(z.string())) }).nullish(),
+  contact: z.email().optional(),
   headers: z
     .record(HEADER_NAME, HEADER_VALUE)
     .transform((headers) =>
@@ -75,13 +87,22 @@ export async function readSiteHeaders(distDir: string): Promise<BuiltFor> {
   const computed = { ...DEFAULTS, ...parsed.data.headers };
   const base = Object.fromEntries(Object.entries(computed).filter(([name]) => ON_EVERY_ANSWER.includes(name)));
   const scriptless = { ...base, 'content-security-policy': NO_SCRIPT };
-  const { basePath, siteUrl, search } = parsed.data;
-  return { headers: { base, page: computed, scriptless }, basePath, siteUrl, search };
+  const { basePath, siteUrl, search, measuring, contact } = parsed.data;
+  return {
+    headers: { base, page: computed, scriptless },
+    ...{ basePath, siteUrl, search, measuring: measuring ?? undefined, contact },
+  };
 }
 
 /** The base of a built site; that of the root where there is none yet, since commands need no site. */
 export async function readBasePath(distDir: string): Promise<string> {
-  return existsSync(join(distDir, HEADERS_FILE)) ? (await readSiteHeaders(distDir)).basePath : '';
+  return (await readBuiltFor(distDir)).basePath;
+}
+
+/** What commands take from a built site: without one, the base of the root and nothing that is counted. */
+export async function readBuiltFor(distDir: string): Promise<Pick<BuiltFor, 'basePath' | 'measuring'>> {
+  const isBuilt = existsSync(join(distDir, HEADERS_FILE));
+  return isBuilt ? readSiteHeaders(distDir) : { basePath: '', measuring: undefined };
 }
 
 async function readJson(file: string): Promise<unknown> {

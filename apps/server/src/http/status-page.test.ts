@@ -22,8 +22,9 @@ const pages = (...locales: string[]) => new Map(locales.map((locale) => [locale,
 const SITE: Site = {
   files: new Map(),
   basePath: '',
-  statusPages: { 404: pages('', 'de', 'zh'), 500: new Map() },
+  statusPages: { 404: pages('', 'de', 'zh'), 410: new Map(), 500: new Map() },
   headers: { base: { 'x-base': 'yes' }, page: {}, scriptless: {} },
+  redirects: { moved: new Map(), gone: new Map() },
   heldBytes: 0,
 };
 

@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE } from '@duoverso/locales/negotiate';
+import { LOCALE_COOKIE } from '@duoverso/contracts/cookie-names';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { ServerEnv } from './answer.ts';

@@ -1,4 +1,5 @@
-import { LOCALE_COOKIE, negotiateLocale } from '@duoverso/locales/negotiate';
+import { LOCALE_COOKIE } from '@duoverso/contracts/cookie-names';
+import { negotiateLocale } from '@duoverso/locales/negotiate';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { ServerEnv } from './answer.ts';

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerEnv } from '../http/answer.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { createSampleApp, type SampleApp } from '../testing/sample-app.ts';
+import { textFile } from '../testing/sample-results.ts';
 import { createSampleSearch, type SampleSearch } from '../testing/sample-search.ts';
 import { stopClock } from '../testing/stop-clock.ts';
 
@@ -143,6 +144,75 @@ describe('[F07] assistants', () => {
       () => true,
     );
     expect(outcome).toBe(true);
+  });
+});
+
+describe('[V03] assistants of a site whose documentation has versions', () => {
+  const asked: string[] = [];
+  let versioned: Client;
+  beforeAll(async () => {
+    const page = sample.site.files.get('/en/docs/usage.md');
+    if (!page) throw new Error('the sample site has lost a page');
+    const text = (content: string) => textFile(content, page.represented);
+    const docsTags = [
+      ['1.0', 'docs-1.0-current'],
+      ['next', 'docs-default-current'],
+      ['0.9', 'docs-0.9-current'],
+    ];
+    const files = new Map(sample.site.files);
+    files.set('/en/search.json', text(JSON.stringify({ docsTags })));
+    files.set('/en/docs/0.9/usage.md', text('# Usage of old'));
+    files.set(
+      '/en/docs/0.9/llms.txt',
+      text('# Tinyverso (0.9)\n\n- [Old](https://site.example/en/docs/0.9/usage.md): As it was.\n'),
+    );
+    const heard: typeof search = {
+      ...search,
+      answer: (request, options) => {
+        asked.push(String(request.body));
+        return search.answer(request, options);
+      },
+    };
+    versioned = await connect(sample.variant({ search: heard, site: { ...sample.site, files } }));
+  });
+  afterAll(() => versioned.close());
+  const use = async (name: string, args: Record<string, unknown>) =>
+    (await versioned.callTool({ name, arguments: args })) as CallToolResult;
+
+  it.each([
+    [undefined, 'docs-1.0-current'],
+    ['1.0', 'docs-1.0-current'],
+    ['0.9', 'docs-0.9-current'],
+    ['next', 'docs-default-current'],
+  ])('search in version %s alone', async (version, tag) => {
+    await use('search', { query: 'key number 7', ...(version && { version }) });
+    const [{ facetFilters }] = JSON.parse(asked.at(-1) ?? '').requests;
+    expect(facetFilters).toEqual(['language:en', ['docusaurus_tag:default', `docusaurus_tag:${tag}`]]);
+  });
+
+  it('list and read the pages of one', async () => {
+    const { structuredContent } = await use('list_pages', { version: '0.9' });
+    const url = 'https://site.example/en/docs/0.9/usage/';
+    expect(structuredContent).toEqual({ pages: [{ title: 'Old', url, description: 'As it was.' }] });
+    expect((await use('read_page', { page: url })).structuredContent).toMatchObject({
+      url,
+      markdown: '# Usage of old',
+    });
+    const latest = (await use('list_pages', { version: '1.0' })).structuredContent;
+    expect(latest).toEqual((await use('list_pages', {})).structuredContent);
+  });
+
+  it('are told which there are, and nothing of versions where there is one', async () => {
+    const versionsIn = async (asked: Client) => {
+      const { tools } = await asked.listTools();
+      return tools.flatMap(({ inputSchema }) => (JSON.stringify(inputSchema).includes('"0.9"') ? ['named'] : []));
+    };
+    expect([await versionsIn(versioned), await versionsIn(client)]).toEqual([['named', 'named'], []]);
+    const refused = await use('search', { query: 'a', version: '0.8' }).then(
+      ({ isError }) => isError,
+      () => true,
+    );
+    expect(refused).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import { getLocale, isLocale, SOURCE_LOCALE } from '@duoverso/locales';
+import { z } from 'zod';
 import type { Site } from '../http/load-site.ts';
 import { textOf } from '../http/site-file.ts';
 
@@ -19,12 +20,25 @@ export interface PageText {
   readonly markdown: string;
 }
 
+/** A version of the documentation as the search tells it from others. */
+export interface DocsVersion {
+  /** `1.0`, or `next` for what isn't released. */
+  readonly name: string;
+  /** `docusaurus_tag` of its records. */
+  readonly tag: string;
+}
+
 /** The texts of a built site, by its addresses. */
 export interface SiteTexts {
   /** The site's name. */
   readonly name: string;
-  /** Pages with a text in a language; empty for a language without. */
-  list(language: string): readonly ListedPage[];
+  /** Versions of the documentation, the latest first; empty where there's one alone. */
+  readonly versions: readonly DocsVersion[];
+  /**
+   * Pages with a text in a language; empty for a language without.
+   * @param version name of a version of the documentation, whose pages alone are given; left out: all pages with the latest
+   */
+  list(language: string, version?: string): readonly ListedPage[];
   /**
    * The text of a page in a language, else in that of its address, else in English; `undefined` where there is none.
    * @param page a route (`/docs/usage/`), one with a language (`/de/docs/usage/`), or a full address
@@ -43,18 +57,21 @@ const NO_PAGE = '/404/';
 
 /** Reads what the build wrote for programs. */
 export function openSiteTexts({ files }: Pick<Site, 'files'>): SiteTexts {
-  const indexOf = (language: string) => {
-    const file = files.get(`/${folderOf(language)}/llms.txt`);
+  const indexOf = (language: string, docs = '') => {
+    const file = files.get(`/${folderOf(language)}/${docs}llms.txt`);
     return file ? textOf(file) : '';
   };
+  const versions = readVersions(files);
   const source = indexOf(SOURCE_LOCALE);
   // With the path under which the site is served; empty for a site without texts.
   const origin = FIRST_ADDRESS.exec(source)?.[1] ?? '';
   return {
     name: NAME.exec(source)?.[1] ?? '',
-    list(language) {
+    versions,
+    list(language, version) {
       const folder = `${origin}/${folderOf(language)}/`;
-      return [...indexOf(language).matchAll(LINE)].flatMap(({ groups }) => {
+      const older = version !== undefined && version !== versions[0]?.name;
+      return [...indexOf(language, older ? `docs/${version}/` : '').matchAll(LINE)].flatMap(({ groups }) => {
         const { title = '', address = '', description = '' } = groups ?? {};
         const url = `${address}/`;
         return url.startsWith(folder) ? [{ title, description, url }] : [];
@@ -72,6 +89,15 @@ export function openSiteTexts({ files }: Pick<Site, 'files'>): SiteTexts {
     },
     addressOf: (path) => origin + path,
   };
+}
+
+// `search.json` as the build writes it: apps/site/src/search/dialog/search-props.ts.
+const SEARCH_CONFIG = z.object({ docsTags: z.array(z.tuple([z.string(), z.string()])).default([]) });
+
+function readVersions(files: Site['files']): readonly DocsVersion[] {
+  const file = files.get(`/${SOURCE_LOCALE}/search.json`);
+  if (!file) return [];
+  return SEARCH_CONFIG.parse(JSON.parse(textOf(file))).docsTags.map(([name, tag]) => ({ name, tag }));
 }
 
 /** Route and language of whatever names a page. */

@@ -76,6 +76,7 @@ function addSearch(server: McpServer, texts: SiteTexts, index: string, ask: AskS
       inputSchema: z.strictObject({
         query: z.string().trim().min(1).max(MAX_QUERY).describe('Words or a question.'),
         language: language.default(SOURCE_LOCALE),
+        ...versionOf(texts),
         limit: z.int().min(1).max(MAX_HITS).default(HITS).describe('How many sections at most.'),
       }),
       outputSchema: z.object({
@@ -90,8 +91,9 @@ function addSearch(server: McpServer, texts: SiteTexts, index: string, ask: AskS
       }),
       annotations: READS,
     },
-    async ({ query, language: code, limit }) => {
-      const { results } = ANSWER.parse(await ask([searchRequest(index, query, code, limit)]));
+    async ({ query, language: code, limit, version }) => {
+      const tag = tagOf(texts, version);
+      const { results } = ANSWER.parse(await ask([searchRequest(index, query, code, limit, tag)]));
       const found = (results[0]?.hits ?? []).map(({ url, hierarchy, content, _snippetResult }) => ({
         title: hierarchy['lvl1'] ?? '',
         section: Object.keys(hierarchy)
@@ -109,11 +111,33 @@ function addSearch(server: McpServer, texts: SiteTexts, index: string, ask: AskS
   );
 }
 
-function searchRequest(indexName: string, query: string, code: string, hits: number): object {
+/** The version that is asked about, for tools of a site whose documentation has several. */
+function versionOf({ versions: [latest, ...others] }: SiteTexts): { version?: z.ZodType<string | undefined> } {
+  if (!latest || others.length === 0) return {};
+  const names = [latest, ...others].map(({ name }) => name);
+  const described = `Version of the documentation: ${latest.name} is the latest, and meant where none is given.`;
+  return { version: z.enum(names).optional().describe(described) };
+}
+
+/** Facet of the records of a version, or of the latest; `undefined` where there's one alone. */
+function tagOf({ versions }: SiteTexts, version: string | undefined): string | undefined {
+  return (versions.find(({ name }) => name === version) ?? versions[0])?.tag;
+}
+
+function searchRequest(
+  indexName: string,
+  query: string,
+  code: string,
+  hits: number,
+  docsTag: string | undefined,
+): object {
   return {
     indexName,
     query,
-    facetFilters: [`language:${code}`],
+    facetFilters: [
+      `language:${code}`,
+      ...(docsTag === undefined ? [] : [['docusaurus_tag:default', `docusaurus_tag:${docsTag}`]]),
+    ],
     attributesToRetrieve: ['url', 'hierarchy', 'content'],
     attributesToHighlight: [],
     attributesToSnippet: [`content:${SNIPPET_WORDS}`],
@@ -166,14 +190,14 @@ function addListPages(server: McpServer, texts: SiteTexts): void {
     {
       title: 'List the pages',
       description: 'All pages that are written in a language: title, address, what the page is about.',
-      inputSchema: z.strictObject({ language: language.default(SOURCE_LOCALE) }),
+      inputSchema: z.strictObject({ language: language.default(SOURCE_LOCALE), ...versionOf(texts) }),
       outputSchema: z.object({
         pages: z.array(z.object({ title: z.string(), url: z.string(), description: z.string() })),
       }),
       annotations: READS,
     },
-    ({ language: code }) => {
-      const pages = [...texts.list(code)];
+    ({ language: code, version }) => {
+      const pages = [...texts.list(code, version)];
       return given(
         { pages },
         pages.map(({ title, url, description }) => `${title}\n${url}\n${description}`).join('\n\n'),

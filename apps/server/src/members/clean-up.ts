@@ -12,6 +12,7 @@ import {
   usageBatches,
   verifications,
 } from '../database/schema.ts';
+import { removeOldCounts } from '../measuring/daily-counts.ts';
 import { removeUnconfirmed } from './accounts/sign-up.ts';
 import { removeOldMails } from './mails/mail-queue.ts';
 import { LATE_MS } from './usage/judge-line.ts';
@@ -45,6 +46,7 @@ export async function removeExpired(db: MemberDatabase['db'], now: Date): Promis
   await db.delete(feedback).where(lt(feedback.createdAt, new Date(now.getTime() - FEEDBACK_RETENTION_DAYS * DAY_MS)));
   await removeOldMails(db, now);
   await forgetRemovedWords(db, now);
+  await removeOldCounts(db, now);
   // Sent again after so long, no line of theirs could count.
   await db.delete(usageBatches).where(lt(usageBatches.receivedAt, new Date(now.getTime() - BATCH_RETENTION_MS)));
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { documentedLocales } from '@duoverso/content/documented-locales';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../api/rate-limits.ts';
+import { COUNT_RETENTION_DAYS } from '../measuring/daily-counts.ts';
 import { RETENTION_DAYS } from '../search/json-lines-store.ts';
 import { VERIFY_LINK_HOURS } from './accounts/account-links.ts';
 import { KNOWN_BROWSER_S } from './accounts/known-browser.ts';
@@ -40,6 +41,7 @@ const PERIODS = {
   'messages that were sent': SENT_RETENTION_MS / 1_000 / DAY_S,
   'feedback on pages': FEEDBACK_RETENTION_DAYS,
   'searches and opened results': RETENTION_DAYS,
+  'counts of visits': COUNT_RETENTION_DAYS,
 };
 
 /** Rows whose English period is like a pattern, in a language. Rows are told by what they say of time, not by their names, which are words. */

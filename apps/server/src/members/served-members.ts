@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { ServerConfig } from '../config/config.ts';
 import { databaseAnswers } from '../database/database-answers.ts';
+import type { MemberDatabase } from '../database/db.ts';
 import type { ServerEnv } from '../http/answer.ts';
 import type { HeaderRecord } from '../http/site-headers.ts';
 import { createMemberRoutes } from './member-routes.ts';
@@ -12,6 +13,7 @@ import { type OpenOptions, openMemberServices } from './open-member-services.ts'
 export interface ServedMembers {
   /** To be mounted at `MEMBER_PREFIX`. */
   readonly routes: Hono<ServerEnv>;
+  readonly database: MemberDatabase;
   /** Whether the database gives a sign of life; never rejects. */
   databaseAnswers(): Promise<boolean>;
   /** Begins to send the messages that wait. */
@@ -36,6 +38,7 @@ export async function openServedMembers(
 export function serveMembers(services: MemberServices, base: HeaderRecord): ServedMembers {
   return {
     routes: createMemberRoutes(services, base),
+    database: services.database,
     databaseAnswers: () => databaseAnswers(services.database),
     startMails: () => services.mails.start(),
     close: services.close,

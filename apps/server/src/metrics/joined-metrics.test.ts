@@ -1,3 +1,4 @@
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { describe, expect, it } from 'vitest';
 import { type Counts, createJoinedMetrics } from './joined-metrics.ts';
 import { createMetrics } from './prometheus.ts';
@@ -14,7 +15,7 @@ async function said(pages: number, databaseUp: boolean, startedAt: number): Prom
   return counts;
 }
 
-const PAGES = 'duoverso_http_request_seconds_count{area="page",status="2xx"}';
+const PAGES = `${SHORT_NAME}_http_request_seconds_count{area="page",status="2xx"}`;
 
 /** The values of lines by their names with labels. */
 async function valuesOf(joined: { text(): Promise<string> }): Promise<Record<string, number>> {
@@ -31,13 +32,13 @@ describe('the metrics of several processes', () => {
     joined.put(2, await said(4, true, 1_000));
     expect(await valuesOf(joined)).toMatchObject({
       [PAGES]: 7,
-      'duoverso_http_request_seconds_bucket{le="0.005",area="page",status="2xx"}': 7,
-      'duoverso_member_attempts_total{what="redeem",outcome="granted"}': 2,
-      duoverso_database_up: 1,
+      [`${SHORT_NAME}_http_request_seconds_bucket{le="0.005",area="page",status="2xx"}`]: 7,
+      [`${SHORT_NAME}_member_attempts_total{what="redeem",outcome="granted"}`]: 2,
+      [`${SHORT_NAME}_database_up`]: 1,
       process_start_time_seconds: 1_000,
     });
     joined.put(2, await said(5, false, 1_000));
-    expect(await valuesOf(joined)).toMatchObject({ [PAGES]: 8, duoverso_database_up: 0 });
+    expect(await valuesOf(joined)).toMatchObject({ [PAGES]: 8, [`${SHORT_NAME}_database_up`]: 0 });
   });
 
   it('never count backwards when a process ends, and forget its gauges', async () => {
@@ -46,13 +47,13 @@ describe('the metrics of several processes', () => {
     joined.put(2, await said(4, false, 2_000));
     joined.end(2);
     joined.end(2);
-    expect(await valuesOf(joined)).toMatchObject({ [PAGES]: 7, duoverso_database_up: 1 });
+    expect(await valuesOf(joined)).toMatchObject({ [PAGES]: 7, [`${SHORT_NAME}_database_up`]: 1 });
     joined.put(3, await said(1, true, 3_000));
     joined.end(3);
     joined.end(1);
     const values = await valuesOf(joined);
     expect(values).toMatchObject({ [PAGES]: 8 });
-    expect(values).not.toHaveProperty('duoverso_database_up');
+    expect(values).not.toHaveProperty(`${SHORT_NAME}_database_up`);
     expect(values).not.toHaveProperty('process_resident_memory_bytes');
   });
 });

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemberTestApp, type MemberTestApp } from '../testing/member-app.ts';
 import { serveMetrics } from './metrics-server.ts';
@@ -36,16 +37,17 @@ describe('metrics at /metrics', () => {
     await member.post('/api/codes/redeem', { code: 'x' });
     await member.get('/en/');
     const text = await test.metrics.read();
-    expect(text).toContain('duoverso_member_attempts_total{what="redeem",outcome="code_not_valid"} 1');
-    expect(text).toContain('duoverso_http_request_seconds_count{area="api",status="4xx"} 1');
-    expect(text).toContain('duoverso_http_request_seconds_count{area="page",status="2xx"} 1');
-    expect(text).toContain('duoverso_database_up 1');
+    expect(text).toContain(`${SHORT_NAME}_member_attempts_total{what="redeem",outcome="code_not_valid"} 1`);
+    expect(text).toContain(`${SHORT_NAME}_http_request_seconds_count{area="api",status="4xx"} 1`);
+    expect(text).toContain(`${SHORT_NAME}_http_request_seconds_count{area="page",status="2xx"} 1`);
+    expect(text).toContain(`${SHORT_NAME}_database_up 1`);
     expect(text).not.toContain('example.org');
   });
 });
 
 describe('the gauge of the database', () => {
-  const read = async (test: MemberTestApp) => /^duoverso_database_up (\d)$/m.exec(await textOf(test))?.[1];
+  const up = new RegExp(`^${SHORT_NAME}_database_up (\\d)$`, 'm');
+  const read = async (test: MemberTestApp) => up.exec(await textOf(test))?.[1];
   const textOf = ({ metrics }: MemberTestApp) => metrics.read();
 
   it('tells what is true at each reading', async () => {
@@ -61,7 +63,7 @@ describe('the gauge of the database', () => {
   });
 
   it('is not there where there is no database', async () => {
-    expect(await createMetrics().read()).not.toContain('duoverso_database_up');
+    expect(await createMetrics().read()).not.toContain(`${SHORT_NAME}_database_up`);
   });
 });
 

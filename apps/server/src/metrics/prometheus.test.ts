@@ -1,3 +1,4 @@
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { describe, expect, it } from 'vitest';
 import { startHelper } from '../processes/helper-process.ts';
 import { createMetrics } from './prometheus.ts';
@@ -14,13 +15,14 @@ describe('metrics of the processes beside the server', { timeout: 60_000 }, () =
   it('have their memory while they run, and count those that fail', async () => {
     const start = () => startHelper({ name: 'counted', module: MODULE, onMessage() {} });
     const [one, other] = [start(), start()];
-    if (process.platform === 'linux') expect(await sampleOf('duoverso_helper_resident_bytes')).toBeGreaterThan(1e6);
-    expect(await sampleOf('duoverso_helper_failures_total')).toBeUndefined();
+    if (process.platform === 'linux')
+      expect(await sampleOf(`${SHORT_NAME}_helper_resident_bytes`)).toBeGreaterThan(1e6);
+    expect(await sampleOf(`${SHORT_NAME}_helper_failures_total`)).toBeUndefined();
     one.send({ text: 'throws' });
     await one.ended;
-    expect(await sampleOf('duoverso_helper_failures_total')).toBe(1);
+    expect(await sampleOf(`${SHORT_NAME}_helper_failures_total`)).toBe(1);
     await other.stop();
-    expect(await sampleOf('duoverso_helper_failures_total')).toBe(1);
-    expect(await sampleOf('duoverso_helper_resident_bytes')).toBeUndefined();
+    expect(await sampleOf(`${SHORT_NAME}_helper_failures_total`)).toBe(1);
+    expect(await sampleOf(`${SHORT_NAME}_helper_resident_bytes`)).toBeUndefined();
   });
 });

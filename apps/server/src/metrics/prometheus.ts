@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { helperState } from '../processes/helper-process.ts';
 import type { Metrics, MetricsText } from './metrics.ts';
@@ -28,20 +29,20 @@ export function createMetrics(): PrometheusMetrics {
   joinBy(registry, 'process_start_time_seconds', 'min'); // prom-client leaves it out where there are several processes
   const registers = [registry];
   const durations = new Histogram({
-    name: 'duoverso_http_request_seconds',
+    name: `${SHORT_NAME}_http_request_seconds`,
     help: 'Time to answer, by area and class of status',
     labelNames: ['area', 'status'],
     buckets: DURATION_BUCKETS_S,
     registers,
   });
   const attempts = new Counter({
-    name: 'duoverso_member_attempts_total',
+    name: `${SHORT_NAME}_member_attempts_total`,
     help: 'Attempts to redeem, claim and order, by outcome',
     labelNames: ['what', 'outcome'],
     registers,
   });
   const mails = new Counter({
-    name: 'duoverso_mails_total',
+    name: `${SHORT_NAME}_mails_total`,
     help: 'Messages by kind and outcome',
     labelNames: ['kind', 'outcome'],
     registers,
@@ -56,7 +57,7 @@ export function createMetrics(): PrometheusMetrics {
     mail: (kind, sent) => mails.inc({ kind, outcome: sent ? 'sent' : 'lost' }),
     watchDatabase(answers) {
       new Gauge({
-        name: 'duoverso_database_up',
+        name: `${SHORT_NAME}_database_up`,
         help: 'Whether the database answers at the moment of the reading',
         aggregator: 'min',
         registers,
@@ -72,7 +73,7 @@ export function createMetrics(): PrometheusMetrics {
 function watchHelpers(registry: Registry): void {
   const labelNames = ['helper'];
   new Gauge({
-    name: 'duoverso_helper_resident_bytes',
+    name: `${SHORT_NAME}_helper_resident_bytes`,
     help: 'Memory of the processes beside the server, by what they do',
     labelNames,
     registers: [registry],
@@ -82,7 +83,7 @@ function watchHelpers(registry: Registry): void {
     },
   });
   new Counter({
-    name: 'duoverso_helper_failures_total',
+    name: `${SHORT_NAME}_helper_failures_total`,
     help: 'Processes beside the server that have ended without having been stopped',
     labelNames,
     registers: [registry],

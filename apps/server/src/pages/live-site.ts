@@ -106,12 +106,12 @@ export async function openLiveSite(
   };
   const recent = createRecentCopies<Representation>(RECENT_BYTES);
   const live = (path: string, file: SiteFile) => (isPage(path) ? liveFile(file, stateNow, recent) : file);
-  const { 404: missing, 500: failed } = site.statusPages;
+  const { 404: missing, 410: gone, 500: failed } = site.statusPages;
   const all = (files: ReadonlyMap<string, SiteFile>) =>
     new Map([...files].map(([key, file]) => [key, liveFile(file, stateNow, recent)]));
   const files = new Map([...site.files].map(([path, file]) => [path, live(path, file)]));
   return {
-    site: { ...site, files, statusPages: { 404: all(missing), 500: all(failed) } },
+    site: { ...site, files, statusPages: { 404: all(missing), 410: all(gone), 500: all(failed) } },
     flags,
     close: () => followed?.close(),
   };

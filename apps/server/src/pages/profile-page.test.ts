@@ -1,3 +1,4 @@
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteFile } from '../http/site-file.ts';
 import { createSampleApp, type SampleApp } from '../testing/sample-app.ts';
@@ -17,9 +18,9 @@ afterAll(() => sample.remove());
 
 describe('the member area', () => {
   it.each<[string, Record<string, string>, string]>([
-    ['the explicit choice', { cookie: 'duoverso_locale=pt-BR', 'accept-language': 'de' }, 'pt-BR'],
+    ['the explicit choice', { cookie: `${SHORT_NAME}_locale=pt-BR`, 'accept-language': 'de' }, 'pt-BR'],
     ['the browser’s languages', { 'accept-language': 'de-AT' }, 'de'],
-    ['the fallback of a language without the page', { cookie: 'duoverso_locale=pt' }, 'pt-BR'],
+    ['the fallback of a language without the page', { cookie: `${SHORT_NAME}_locale=pt` }, 'pt-BR'],
     ['zh', {}, 'zh'],
   ])('is shown at one address by %s', async (_case, headers, locale) => {
     const response = await get('/profile/', headers);

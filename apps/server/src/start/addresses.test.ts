@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleApp, type SampleApp } from '../testing/sample-app.ts';
 import { CSP } from '../testing/sample-dist.ts';
@@ -131,16 +132,16 @@ describe('addresses', () => {
 
 describe('the root', () => {
   it.each<[string, Record<string, string>, string]>([
-    ['the explicit choice', { cookie: 'a=b; duoverso_locale=pt-BR', 'accept-language': 'de' }, '/pt-BR/'],
+    ['the explicit choice', { cookie: `a=b; ${SHORT_NAME}_locale=pt-BR`, 'accept-language': 'de' }, '/pt-BR/'],
     ["the browser's languages", { 'accept-language': 'fi, de-AT;q=0.8, en;q=0.5' }, '/de/'],
     [
       'the browser when the choice is unknown',
-      { cookie: 'duoverso_locale=//evil.example', 'accept-language': 'en' },
+      { cookie: `${SHORT_NAME}_locale=//evil.example`, 'accept-language': 'en' },
       '/en/',
     ],
     ['zh when nothing matches', { 'accept-language': 'fi' }, '/zh/'],
     ['zh without any preference', {}, '/zh/'],
-    ['zh for a malformed preference', { cookie: 'duoverso_locale=%', 'accept-language': ';;q=,*' }, '/zh/'],
+    ['zh for a malformed preference', { cookie: `${SHORT_NAME}_locale=%`, 'accept-language': ';;q=,*' }, '/zh/'],
   ])('[R05] leads by %s', async (_case, headers, location) => {
     const response = await sample.get('/', headers);
     expect(response.status).toBe(302);
@@ -155,7 +156,7 @@ describe('the root', () => {
   });
 
   it('[R05] no other path redirects by language', async () => {
-    const response = await sample.get('/en/', { cookie: 'duoverso_locale=de', 'accept-language': 'de' });
+    const response = await sample.get('/en/', { cookie: `${SHORT_NAME}_locale=de`, 'accept-language': 'de' });
     expect(response.status).toBe(200);
   });
 });

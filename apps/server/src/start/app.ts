@@ -5,12 +5,15 @@ import { answerText, type ServerEnv } from '../http/answer.ts';
 import { pathBelow } from '../http/base-path.ts';
 import { isClientGone } from '../http/client-gone.ts';
 import type { Site } from '../http/load-site.ts';
+import { PROFILE_PATH } from '../http/profile-path.ts';
 import { httpsOrigin, redirectToHttps } from '../http/redirect-to-https.ts';
 import { addRequestContext } from '../http/request-context.ts';
 import { HEALTH_PATH, METRICS_PATH, PROBE_PATHS, READY_PATH } from '../http/request-path.ts';
 import { createRecorder, type OpenRecord } from '../http/request-record.ts';
 import { answerMalformed, answerStatusPage } from '../http/status-page.ts';
 import { createMcpHandler } from '../mcp/mcp-handler.ts';
+import type { Counter } from '../measuring/counter.ts';
+import { addEventRoute } from '../measuring/event-route.ts';
 import { answerWithoutMembership, MEMBER_PREFIX, refuseMemberTarget } from '../members/member-prefix.ts';
 import type { ServedMembers } from '../members/served-members.ts';
 import type { MetricsText } from '../metrics/metrics.ts';
@@ -20,6 +23,7 @@ import { createPageFinder } from '../pages/page-finder.ts';
 import { createProfileHandler, isProfilePath } from '../pages/profile-page.ts';
 import { createResultsHandler } from '../pages/results-page.ts';
 import { createSiteHandler } from '../pages/static-handler.ts';
+import { createWellKnown } from '../pages/well-known.ts';
 import { createSearchRoutes, INDEX_NAMES_PREFIX, refuseSearchTarget, SEARCH_PREFIX } from '../search/search-routes.ts';
 import type { SearchService } from '../search/search-service.ts';
 
@@ -44,6 +48,8 @@ export interface AppOptions {
   renderResults?: RenderResultsPage | undefined;
   /** Without them the member API answers that it is not available. */
   members?: Pick<ServedMembers, 'routes' | 'databaseAnswers'> | undefined;
+  /** Without it no visit is counted. */
+  counter?: Counter | undefined;
   /** What is recorded of each request; without it, lines in the log. */
   openRecord?: OpenRecord | undefined;
   /** What is at `METRICS_PATH` for who knows the token; without it nothing. */
@@ -63,12 +69,13 @@ export function isOfTheApplication(path: string): boolean {
 
 /** The application without a socket. Routes that are not of the site are added before its handler, which takes the rest. */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
-  const { site, log, readiness, trustProxy, search, renderResults, members, metricsPage } = options;
+  const { site, log, readiness, trustProxy, publicUrl, search, renderResults, members, counter, metricsPage } = options;
   const { budgetFactor, openRecord = createRecorder({ log }) } = options;
   const { basePath } = site;
   const app = new Hono<ServerEnv>(pathBelow(basePath));
   const { base } = site.headers;
-  const findPage = createPageFinder(site.files);
+  const { moved, gone } = site.redirects;
+  const findPage = createPageFinder(site.files, new Set([...moved.keys(), ...gone.keys()]));
 
   app.onError((error, c) => {
     if (isClientGone(c, error)) return answerText(c, 400, base, 'The request has not come to its end.');
@@ -107,8 +114,11 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     app.on(['GET', 'HEAD'], '/:locale/search/', results);
   }
   if (metricsPage) app.get(METRICS_PATH, createMetricsHandler(metricsPage.text, metricsPage.token, base));
+  const hasPage = (path: string) => path === PROFILE_PATH || site.files.has(path);
+  addEventRoute(app, { counter, base, basePath, hasPage, trustProxy, publicUrl, budgetFactor });
   app.route(MEMBER_PREFIX, members ? members.routes : answerWithoutMembership(base));
   app.use(createProfileHandler(site));
-  app.all('*', createSiteHandler(site, { findPage, trustProxy, budgetFactor }));
+  app.use(createWellKnown(site));
+  app.all('*', createSiteHandler(site, { findPage, search, trustProxy, budgetFactor }));
   return app;
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -279,7 +280,7 @@ describe('search', () => {
 
 describe('metrics without membership', () => {
   const TOKEN = 't'.repeat(40);
-  const LINE = 'duoverso_http_request_seconds_count{area="page",status="2xx"} 1';
+  const LINE = `${SHORT_NAME}_http_request_seconds_count{area="page",status="2xx"} 1`;
 
   it('are at /metrics for who knows the token', async () => {
     const { url } = await start({ METRICS_TOKEN: TOKEN });

@@ -5,6 +5,7 @@ import { StartError } from '../config/start-error.ts';
 import { loadSite, type Site } from '../http/load-site.ts';
 import { createRecorder } from '../http/request-record.ts';
 import type { BuiltSearch } from '../http/site-headers.ts';
+import type { ServedMembers } from '../members/served-members.ts';
 import type { Metrics, MetricsText } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/metrics-server.ts';
 import type { PrometheusMetrics } from '../metrics/prometheus.ts';
@@ -61,6 +62,8 @@ export async function startServer(
       ? await openMembers(config, log, site, { metrics, part, flags: live.flags })
       : undefined;
     if (members) opened.push(members.close);
+    const counter = members && (await openCounter(config, log, site, members));
+    if (counter) opened.push(counter.close);
     const shown = metrics && (part.showMetrics?.(metrics) ?? metrics);
     if (metrics && metrics === shown && metricsPort !== undefined) {
       opened.push(await serveMetrics(metrics, config.METRICS_HOST, metricsPort));
@@ -76,6 +79,7 @@ export async function startServer(
       search,
       renderResults: findResultsRenderer(config.SITE_SERVER_DIR, log),
       members,
+      counter,
       openRecord,
       metricsPage: shown && metricsToken !== undefined ? { text: shown, token: metricsToken } : undefined,
     });
@@ -131,6 +135,16 @@ async function openMembers(
 ) {
   const { openServedMembers } = await import('../members/served-members.ts');
   return openServedMembers(config, log, base, { metrics, jobs, basePath, offerWindow: (id) => flags().offers[id] });
+}
+
+/** Loaded with the database, which keeps the counts. */
+async function openCounter(
+  config: ServerConfig,
+  log: Logger,
+  { measuring }: Site,
+  { database }: Pick<ServedMembers, 'database'>,
+) {
+  return (await import('../measuring/open-measuring.ts')).openMeasuring(config, measuring, database, log);
 }
 
 /**

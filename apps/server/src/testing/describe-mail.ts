@@ -5,6 +5,7 @@ import { type WrittenMail, writeSample } from '../members/mails/write-mail.ts';
 
 export const SAMPLE_BRAND: MailBrand = {
   name: 'Tinyverso',
+  accent: '#b32707',
   legalName: 'Tinyverso Ltd',
   supportEmail: 'support@tinyverso.example',
   address: ['1 Example Street', '12345 Example City'],

@@ -7,6 +7,9 @@ import type { MemberDatabase } from '../database/db.ts';
 import type { ServerEnv } from '../http/answer.ts';
 import { loadSite, type Site } from '../http/load-site.ts';
 import { createRecorder } from '../http/request-record.ts';
+import type { BuiltMeasuring } from '../http/site-headers.ts';
+import type { Counter } from '../measuring/counter.ts';
+import { openMeasuring } from '../measuring/open-measuring.ts';
 import type { MemberServices } from '../members/member-services.ts';
 import { type OpenOptions, openMemberServices } from '../members/open-member-services.ts';
 import { serveMembers } from '../members/served-members.ts';
@@ -31,6 +34,8 @@ export interface MemberTestApp extends Outbox {
   readonly services: MemberServices;
   readonly metrics: PrometheusMetrics;
   readonly readiness: Readiness;
+  /** Of visits, where funnels are given. */
+  readonly counter: Counter | undefined;
   /** Lines of the log, debug and above. */
   readonly lines: Record<string, unknown>[];
   /** Milliseconds of the pauses that the services made, which pass at once. */
@@ -50,7 +55,10 @@ export async function createMemberTestApp(
   env: Record<string, string> = {},
   given?: MemberDatabase,
   basePath = '',
-  passwords: Pick<OpenOptions, 'passwordHash' | 'passwordGate' | 'accountGate' | 'offerWindow'> = {},
+  {
+    funnels,
+    ...passwords
+  }: Pick<OpenOptions, 'passwordHash' | 'passwordGate' | 'accountGate' | 'offerWindow'> & Partial<BuiltMeasuring> = {},
 ): Promise<MemberTestApp> {
   const { dist, remove } = await createSampleDist();
   const site: Site = { ...(await loadSite(dist)), basePath };
@@ -70,8 +78,9 @@ export async function createMemberTestApp(
   const members = serveMembers(services, site.headers.base);
   const metricsPage = token === undefined ? undefined : { text: metrics, token };
   const openRecord = createRecorder({ log, metrics });
-  const app = createApp({ site, log, readiness, trustProxy, members, openRecord, metricsPage });
-
+  const counter = funnels && openMeasuring(config, { funnels }, database, log);
+  const measured = counter && { counter, publicUrl: config.PUBLIC_URL };
+  const app = createApp({ site, log, readiness, trustProxy, members, openRecord, metricsPage, ...measured });
   const sent = readOutbox(config.OUTBOX_DIR, () => services.mails.drain());
   const visitor: MemberTestApp['visitor'] = (headers) => createVisitor(app, headers);
   return {
@@ -79,6 +88,7 @@ export async function createMemberTestApp(
     services,
     metrics,
     readiness,
+    counter,
     lines,
     pauses,
     setNow: (now) => {
@@ -86,6 +96,23 @@ export async function createMemberTestApp(
     },
     visitor,
     ...sent,
+    ...signedInBy(visitor, services, sent),
+    async close() {
+      await counter?.close();
+      await services.close();
+      await rm(dataDir, { recursive: true });
+      await remove();
+    },
+  };
+}
+
+/** Browsers of members, as the test application gives them. */
+function signedInBy(
+  visitor: MemberTestApp['visitor'],
+  services: MemberServices,
+  sent: Outbox,
+): Pick<MemberTestApp, 'member' | 'signedUp'> {
+  return {
     async member(headers) {
       const member = visitor(headers);
       const { database, secrets, secure, now } = services;
@@ -98,11 +125,6 @@ export async function createMemberTestApp(
       await member.post('/api/auth/sign-up/email', { email, password: PASSWORD });
       await member.post('/api/auth/verify-email', { token: await sent.tokenFor(email, 'verify') });
       return member;
-    },
-    async close() {
-      await services.close();
-      await rm(dataDir, { recursive: true });
-      await remove();
     },
   };
 }

@@ -22,15 +22,29 @@ export const WRITTEN_AT = new Date('2025-03-01T10:20:30Z');
 export const SECRET = 'the secret beside the built site';
 export const USAGE_PAGE = `<!doctype html><title>Usage</title>${'<p>Two verses face each other.</p>'.repeat(40)}`;
 export const PLAIN_TEXT = '0123456789';
+/** Where pages that answer for others have room for links, as the site's build writes it. */
+const ROOM = '<div class="status-pages" data-suggestions="" hidden=""><p>Perhaps one of these?</p><ul></ul></div>';
 
 const PAGES = ['en', 'zh', 'pt-BR', 'de', 'zh-TW'].flatMap((locale) => [
   [`${locale}/index.html`, `<title>${locale}</title>`],
-  [`${locale}/404/index.html`, `<title>not found ${locale}</title>`],
+  [`${locale}/404/index.html`, `<title>not found ${locale}</title>${ROOM}`],
+  [`${locale}/410/index.html`, `<title>gone ${locale}</title>${ROOM}`],
 ]);
 const FILES: Record<string, string> = {
   ...Object.fromEntries(PAGES),
   '_headers.json': HEADERS_JSON,
   '_build.json': '{}',
+  '_redirects.json': JSON.stringify({
+    moved: {
+      '/docs/manual/': '/docs/usage/',
+      '/docs/caffè/': '/docs/usage/#miele-è',
+      '/docs/deepl/': '/docs/deepL/',
+      '/blog/': 'https://blog.example/?from=site',
+    },
+    gone: { '/docs/fax/': '/docs/usage/#start', '/docs/telex/': null },
+  }),
+  _redirects: 'for other hosts',
+  '_redirects.nginx': 'for other hosts',
   'index.html': '<title>choose a language</title>',
   '404.html': '<title>not found</title>',
   'en/docs/usage/index.html': USAGE_PAGE,

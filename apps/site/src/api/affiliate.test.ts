@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost/" }
-import { AFFILIATE_COOKIE } from '@duoverso/contracts/cookies';
+import { AFFILIATE_COOKIE } from '@duoverso/contracts/cookie-names';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberAffiliate } from './affiliate.ts';
 

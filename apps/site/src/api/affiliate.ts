@@ -1,6 +1,6 @@
+import { AFFILIATE_COOKIE } from '@duoverso/contracts/cookie-names';
 import {
   AFFILIATE_CODE,
-  AFFILIATE_COOKIE,
   AFFILIATE_COOKIE_DAYS,
   AFFILIATE_PARAMETER,
   writeAffiliateClick,

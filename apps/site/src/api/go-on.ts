@@ -1,6 +1,7 @@
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { leaveFor } from '../browser/network.ts';
 
-const KEY = 'duoverso.go-on';
+const KEY = `${SHORT_NAME}.go-on`;
 
 /**
  * Leads from signing in to the page that was left, which may go on there by itself. Only who has just signed in here is let go on: a stranger's link to the same address

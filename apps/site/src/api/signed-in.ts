@@ -1,8 +1,5 @@
-import type { TOKEN_COOKIE } from '@duoverso/contracts/cookies';
+import { TOKEN_COOKIE } from '@duoverso/contracts/cookie-names';
 import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
-
-/** Imported as a type alone: this is in the script of every page, which else would hold all that the module says of cookies. */
-const TOKEN: typeof TOKEN_COOKIE = 'duoverso_token';
 
 /** Where members sign in; outside the locale prefix. */
 export const PROFILE_PATH = '/profile/';
@@ -12,7 +9,7 @@ export const PROFILE_PATH = '/profile/';
  * library that parses them all weighs more than the script. The server reads its cookies with Hono's.
  */
 export function isSignedIn(cookies: string = document.cookie): boolean {
-  return cookies.split('; ').some((cookie) => cookie.startsWith(`${TOKEN}=`));
+  return cookies.split('; ').some((cookie) => cookie.startsWith(`${TOKEN_COOKIE}=`));
 }
 
 /**

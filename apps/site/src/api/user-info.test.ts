@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import type { Membership } from '@duoverso/contracts/member';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { USER_INFO_KEY, userInfoSchema } from '@duoverso/contracts/user-info';
 import { describe, expect, it } from 'vitest';
 import { hasActiveSubscription } from '../chrome/page-script.ts';
@@ -27,8 +29,8 @@ describe('user_info', () => {
 
 describe('signing in', () => {
   it('is known by the presence of the cookie', () => {
-    expect(isSignedIn('a=1; duoverso_token=1')).toBe(true);
-    expect(isSignedIn('a=1; duoverso_token_old=1')).toBe(false);
+    expect(isSignedIn(`a=1; ${SHORT_NAME}_token=1`)).toBe(true);
+    expect(isSignedIn(`a=1; ${SHORT_NAME}_token_old=1`)).toBe(false);
     expect(isSignedIn('')).toBe(false);
   });
 

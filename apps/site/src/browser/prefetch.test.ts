@@ -168,6 +168,19 @@ describe('links in view', () => {
     expect(asked()).toEqual(pages);
   });
 
+  it('that came into view last go before those that waited since the page began', async () => {
+    const pages = show(3);
+    const first = Promise.withResolvers<number>();
+    prefetchPage.mockReturnValueOnce(first.promise);
+    see(...links().slice(1, 3));
+    await wait(PREFETCH_SEEN_MS);
+    see(...links().slice(3, 4));
+    await wait(PREFETCH_SEEN_MS);
+    first.resolve(1000);
+    await wait(0);
+    expect(asked()).toEqual([pages[0], pages[2], pages[1]]);
+  });
+
   it('are left alone where the reader scrolls past', async () => {
     show(1);
     see(...links().slice(1, 2));

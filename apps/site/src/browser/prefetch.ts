@@ -39,8 +39,9 @@ function prefetchSeen(): void {
   let bytes = 0;
   let busy = false;
   const observer = new IntersectionObserver((entries) => {
+    const now = performance.now();
     for (const { target, isIntersecting } of entries)
-      if (isIntersecting) seen.set(target as HTMLAnchorElement, performance.now());
+      if (isIntersecting) seen.set(target as HTMLAnchorElement, now);
       else seen.delete(target as HTMLAnchorElement);
     if (!busy) void fetchNext();
   });
@@ -50,7 +51,10 @@ function prefetchSeen(): void {
     busy = seen.size > 0;
     if (!busy) return;
     if (left() > 0) await new Promise((resolve) => setTimeout(resolve, left()));
-    const [link] = [...seen].find(([, since]) => since + PREFETCH_SEEN_MS <= performance.now()) ?? [];
+    const rested = [...seen].filter(([, since]) => since + PREFETCH_SEEN_MS <= performance.now());
+    // Where the reader has come to last is where they'll click.
+    const last = Math.max(...rested.map(([, since]) => since));
+    const [link] = rested.find(([, since]) => since === last) ?? [];
     if (link) {
       seen.delete(link);
       observer.unobserve(link);

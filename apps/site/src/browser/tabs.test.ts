@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { beforeEach, describe, expect, it } from 'vitest';
 import './tabs.ts';
 
 const TABS = ['macos', 'windows', 'linux'];
-const STORED = 'duoverso.tabs';
+const STORED = `${SHORT_NAME}.tabs`;
 
 /** A group as the content's renderer writes it: the first tab is shown. */
 function group(name: string, ids = TABS, direction = 'ltr', group = 'os'): string {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyPreferences } from '../page/early.ts';
 import { readStored } from './storage.ts';
@@ -6,7 +7,7 @@ import { blockStorage, type FakeMedia, fakeMedia } from './testing/fake-browser.
 import { startTheme } from './theme.ts';
 
 const root = document.documentElement;
-const KEY = 'duoverso.theme';
+const KEY = `${SHORT_NAME}.theme`;
 let system: FakeMedia;
 
 /** Gives the root element the attributes that a page of this configuration is built with. */
@@ -98,7 +99,7 @@ describe('other tabs', () => {
   it('change nothing here by what else they store', () => {
     applyPreferences(readStored);
     localStorage.setItem(KEY, 'dark');
-    dispatchEvent(new StorageEvent('storage', { key: 'duoverso.sidebar' }));
+    dispatchEvent(new StorageEvent('storage', { key: `${SHORT_NAME}.sidebar` }));
     expect(theme()).toBe('light');
   });
 });

@@ -7,7 +7,7 @@ type Rules = Record<string, (value: string, type: string, sink: string) => strin
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  document.documentElement.removeAttribute('data-tag-manager');
+  document.documentElement.removeAttribute('data-tag-scripts');
 });
 
 describe('Trusted Types policy', () => {
@@ -31,7 +31,8 @@ describe('Trusted Types policy', () => {
     expect(policy()['createScript']).toBeUndefined();
   });
 
-  const GTM = 'https://www.googletagmanager.com/gtm.js?id=GTM-1';
+  const GTM = 'https://tags.example/gtm.js?id=GTM-1';
+  const TAGGED = { 'data-tag-scripts': 'https://tags.example https://more.example' };
   it.each<[string, Record<string, string>, string, boolean]>([
     ['allows', {}, '/_astro/main.js', true],
     ['allows', {}, 'https://site.example/_astro/main.js', true],
@@ -39,8 +40,10 @@ describe('Trusted Types policy', () => {
     ['refuses', {}, '//evil.example/main.js', false],
     ['refuses', {}, 'data:text/javascript,1', false],
     ['[P08] refuses without a container', {}, GTM, false],
-    ['[P08] allows with a container', { 'data-tag-manager': 'GTM-1' }, GTM, true],
-    ['refuses', { 'data-tag-manager': 'GTM-1' }, 'https://www.googletagmanager.com.evil.example/gtm.js', false],
+    ['[P08] allows with a container', TAGGED, GTM, true],
+    ['[W08] allows what a container loads from another of its hosts', TAGGED, 'https://more.example/x.js', true],
+    ['refuses', TAGGED, 'https://tags.example.evil.example/gtm.js', false],
+    ['refuses', TAGGED, 'http://tags.example/gtm.js', false],
   ])('%s scripts: %j %s', (_verb, attributes, url, allowed) => {
     const { createScriptURL } = policy(attributes);
     expect(createScriptURL?.(url, 'TrustedScriptURL', 'HTMLScriptElement src')).toBe(allowed ? url : null);

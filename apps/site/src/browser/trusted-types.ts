@@ -1,6 +1,6 @@
 /**
  * The Trusted Types policy of the site: the client router may parse pages, scripts may come from this origin (and from the
- * tag manager's where one is configured), and every other sink is refused.
+ * tag manager's hosts where one is configured), and every other sink is refused. A container has no policy of its own: whatever it writes passes here.
  */
 export function createTrustedTypesPolicy(): void {
   interface Factory {
@@ -14,8 +14,8 @@ export function createTrustedTypesPolicy(): void {
     createHTML: (value, _type, sink) => (sink === 'DOMParser parseFromString' ? value : null),
     createScriptURL: (value) => {
       const { origin } = new URL(value, location.href);
-      const tagged = document.documentElement.hasAttribute('data-tag-manager');
-      return origin === location.origin || (tagged && origin === 'https://www.googletagmanager.com') ? value : null;
+      const tagged = document.documentElement.dataset['tagScripts']?.split(' ') ?? [];
+      return [location.origin, ...tagged].includes(origin) ? value : null;
     },
   });
 }

@@ -8,6 +8,7 @@ import staticReactServer from '../../build/static-react-server.ts';
 import { filmFor, hasFilms } from '../islands/demos/video-player/films.ts';
 import { loadSettings } from '../page/settings.ts';
 import { contentDir, refreshSite, site } from '../page/site-content.ts';
+import { isBuilt } from '../page/view.ts';
 import { readingConfig } from '../reading/control/reading-config.ts';
 import { searchConfig } from '../search/search-config.ts';
 
@@ -40,7 +41,7 @@ export interface CheckedSite {
  */
 export async function checkedSite(modules: Readonly<Record<string, RouteModule>>): Promise<CheckedSite> {
   const found = new Problems();
-  attempt(found, 'content/settings.json', () => loadSettings(contentDir));
+  attempt(found, 'content/settings.json', checkSettings);
   for (const code of LOCALE_CODES) checkLanguage(code, found);
   // Their routes are read from the same data.
   if (found.list.length > 0) return { problems: foldProblems(found.list), routes: [] };
@@ -51,9 +52,13 @@ export async function checkedSite(modules: Readonly<Record<string, RouteModule>>
     resolve: async () => 'data:,',
   });
   container.addServerRenderer({ name: staticReactServer.name, renderer: staticReactServer as never });
-  const docs = new Map([
-    ...site.docIds.map((id) => [docRoute(id), { id, of: site.docPage }] as const),
-    ...site.posts.map((id) => [postRoute(id), { id, of: site.post }] as const),
+  const docs: DocFiles = new Map([
+    ...site.docsVersions.flatMap((version) =>
+      version.docIds.map(
+        (id) => [docRoute(id, version.path), (code: LocaleCode) => version.docPage(code, id).file] as const,
+      ),
+    ),
+    ...site.posts.map((id) => [postRoute(id), (code: LocaleCode) => site.post(code, id).file] as const),
   ]);
   const routes = findRoutes(modules).map((route) => checkedRoute(route, docs, { container, origin }));
   return { problems: [], routes };
@@ -75,6 +80,18 @@ export function problemsOf(error: unknown, where: string): readonly Problem[] {
   return [{ where: named, what: message, remedy: 'Correct it; docs/guides/writing.md says how.' }];
 }
 
+/** Of funnels, whether their pages are there: a step that nobody can take would be counted as one that nobody takes. */
+function checkSettings(): void {
+  const { measuring } = loadSettings(contentDir);
+  for (const [name, steps] of Object.entries(measuring?.funnels ?? {})) {
+    const missing = steps.find((step) => step.startsWith('/') && !isBuilt(step));
+    if (missing === undefined) continue;
+    throw new Error(
+      `content/settings.json: the funnel "${name}" has the step "${missing}", which is no page of the site.`,
+    );
+  }
+}
+
 function checkLanguage(code: LocaleCode, found: Problems): void {
   attempt(found, 'content/settings.json', () => searchConfig(code));
   attempt(found, 'content/display-styles.json', () => readingConfig(code));
@@ -89,7 +106,7 @@ interface Rendering {
 
 function checkedRoute(
   { path, module, params, props }: RoutePath,
-  docs: Texts,
+  docs: DocFiles,
   { container, origin }: Rendering,
 ): CheckedRoute {
   const locale = LOCALE_CODES.find((code) => path.startsWith(`/${code}/`));
@@ -109,13 +126,13 @@ function checkedRoute(
   return { path, locale, source: locale && sourceOf(locale, path, docs), render };
 }
 
-/** Texts in Markdown by their routes. */
-type Texts = ReadonlyMap<string, { readonly id: string; readonly of: typeof site.docPage }>;
+/** Gives the file that a page of the documentation or a post is made of in a language, by the page's route. */
+type DocFiles = ReadonlyMap<string, (code: LocaleCode) => string>;
 
-function sourceOf(code: LocaleCode, path: string, docs: Texts): string | undefined {
+function sourceOf(code: LocaleCode, path: string, docs: DocFiles): string | undefined {
   const route = path.slice(code.length + 1);
-  const text = docs.get(route);
-  if (text) return text.of(code, text.id).file;
+  const fileIn = docs.get(route);
+  if (fileIn) return fileIn(code);
   const page = route === '/' ? 'home' : site.marketingPages.find((one) => marketingRoute(one) === route);
   return page && `content/marketing/${site.marketingCopy(code, page).locale}/${page}.json`;
 }

@@ -24,6 +24,7 @@ export function NotFound({ view: { t, href, locale } }: NotFoundProps) {
         <a href={href('/')}>{t('error.notFound.page')}</a>
       </p>
       <p className="status-text">{t('error.notFound.text')}</p>
+      <Suggestions label={t('error.suggestions')} />
       <search>
         <form className="status-search" action={href('/search/')}>
           <label className="sr-only" htmlFor="status-query">
@@ -43,6 +44,43 @@ export function NotFound({ view: { t, href, locale } }: NotFoundProps) {
           {t('error.notFound.docs')}
         </a>
       </p>
+    </div>
+  );
+}
+
+/** Says in two languages that a page has been removed. The server adds what its readers are offered instead. */
+export function Gone({ view: { t, href, locale } }: NotFoundProps) {
+  const other = createView(secondLanguage(locale.code), '/');
+  const { lang, dir } = other.locale;
+  return (
+    <div className="status-page">
+      <Vignette name="lost" />
+      <h1 className="doc-title" tabIndex={-1}>
+        {t('error.gone.title')}
+      </h1>
+      <p className="doc-title pair-translation" lang={lang} dir={dir}>
+        {other.t('error.gone.title')}
+      </p>
+      <p className="status-text">{t('error.gone.text')}</p>
+      <Suggestions label={t('error.suggestions')} />
+      <p className="status-actions">
+        <a className="button button-main" href={href('/')}>
+          {t('error.notFound.home')}
+        </a>
+        <a className="button" href={href('/docs/')}>
+          {t('error.notFound.docs')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Room for links to pages, which the server fills for the address that was asked for. */
+function Suggestions({ label }: { label: string }) {
+  return (
+    <div className="status-pages" data-suggestions="" hidden>
+      <p className="status-text">{label}</p>
+      <ul />
     </div>
   );
 }

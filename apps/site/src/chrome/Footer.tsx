@@ -1,5 +1,5 @@
 import { messageKey } from '@duoverso/locales/messages';
-import { Logo } from '../page/Icon.tsx';
+import { Logo } from '../page/Logo.tsx';
 import { settings, site } from '../page/site-content.ts';
 import { fileHref, resolveItems, type View } from '../page/view.ts';
 import { NavLink } from './NavLink.tsx';

@@ -1,5 +1,6 @@
 import { LOCALES, type LocaleCode } from '@duoverso/locales';
-import { Icon, Logo } from '../page/Icon.tsx';
+import { Icon } from '../page/Icon.tsx';
+import { Logo } from '../page/Logo.tsx';
 import { type PageMeta, secondLanguages } from '../page/page-meta.ts';
 import { site } from '../page/site-content.ts';
 import { localeHref, resolveItems, type View } from '../page/view.ts';

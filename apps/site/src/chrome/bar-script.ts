@@ -10,8 +10,11 @@ const mainScripts = JSON.stringify(clientScriptHrefs('main', ['first']));
 /** What shows with the bar: the announcement above it, and the second language in it. */
 const showBoth = `(bar,read,changed)=>{(${showNextAnnouncement})(applyPreferences,read);(${showPair})(bar,read,changed)}`;
 
-/** Source of the script in the head of every page: preferences, then the bar. */
-export const barScript = `${earlyScript}${squeeze(`(${defineBar})(${fitEntries},${showBoth},${askAhead},readEarly,${readingScripts});globalThis.mainScripts=${mainScripts};`)}`;
+/**
+ * Source of the script in the head of every page: preferences, then the bar. It stands behind the bar once more, where only the parser has to notice it: the second
+ * time it does nothing.
+ */
+export const barScript = `if(!customElements.get('duo-bar')){${earlyScript}${squeeze(`(${defineBar})(${fitEntries},${showBoth},${askAhead},readEarly,${readingScripts});globalThis.mainScripts=${mainScripts};`)}}`;
 
 /** Changes with the script, so that caches may keep the file for ever. */
 export const barScriptVersion = createHash('sha256').update(barScript).digest('hex').slice(0, 8);

@@ -3,7 +3,7 @@ type ReadStored = (key: string) => string | null;
 /**
  * Defines `<duo-bar>`, the row at the top of every page: it keeps to one line. The functions of this file are built as a script of their own
  * in the head, see `bar-script.ts`, and started right behind the bar, so that the bar is painted once, as it stays. Each may use nothing
- * outside itself but what it is given, and they repeat names that `storage-keys.ts`, `part-storage-keys.ts`, `@duoverso/contracts/cookies` and `@duoverso/bilingual` declare.
+ * outside itself but what it is given, and they repeat names that `storage-keys.ts`, `island-storage-keys.ts`, `@duoverso/contracts/cookie-names` and `@duoverso/bilingual` declare.
  * @param fitEntries shows the longest row of entries that fits
  * @param showPair shows the second language, and the announcement that is due
  * @param askAhead asks for what it needs
@@ -46,7 +46,10 @@ export function defineBar(
 
     /** Says whether somebody is signed in, which decides what the row holds. */
     mark(): void {
-      document.documentElement.toggleAttribute('data-member', `; ${document.cookie}`.includes('; duoverso_token='));
+      document.documentElement.toggleAttribute(
+        'data-member',
+        `; ${document.cookie}`.includes(`; ${BRAND_SHORT_NAME}_token=`),
+      );
     }
   }
 
@@ -148,7 +151,7 @@ export function showPair(bar: HTMLElement, read: ReadStored, changed = false): v
   /** The page's language that was the second one last, else the browser's, else English or Spanish. */
   const likely = (): HTMLElement | null => {
     const own = document.documentElement.lang.split('-')[0];
-    const wanted = [read('duoverso.reading.last') ?? '', ...navigator.languages, 'en', 'es'];
+    const wanted = [read(`${BRAND_SHORT_NAME}.reading.last`) ?? '', ...navigator.languages, 'en', 'es'];
     for (const tag of wanted.map(CSS.escape)) {
       const found =
         link(`="${tag}" i][data-second]`) ?? link(`|="${tag.split('-')[0]}"][data-second]:not([lang|="${own}"])`);
@@ -159,7 +162,7 @@ export function showPair(bar: HTMLElement, read: ReadStored, changed = false): v
 
   const [pair, code, leave] = bar.querySelectorAll<HTMLElement>('duo-reading, .pair-code, [data-reading-leave]');
   if (!pair || !code || !leave) return;
-  const named = new URLSearchParams(location.search).get('with') || read('duoverso.reading') || '';
+  const named = new URLSearchParams(location.search).get('with') || read(`${BRAND_SHORT_NAME}.reading`) || '';
   // The text of zh-Hans is that of zh. What an address or the browser's storage holds may be anything.
   const chosen = link(`="${named === 'zh-Hans' ? 'zh' : CSS.escape(named)}" i]:not([aria-current])`);
   const offer = likely();

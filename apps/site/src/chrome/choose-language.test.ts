@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
+import { LOCALE_COOKIE } from '@duoverso/contracts/cookie-names';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { LOCALE_CODES } from '@duoverso/locales';
-import { LOCALE_COOKIE } from '@duoverso/locales/locale-cookie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const replace = vi.fn<typeof location.replace>();
@@ -31,11 +33,11 @@ it.each<[string, string[], string]>([
   ['', ['zh-Hans-CN'], 'zh'],
   ['', ['pl'], 'zh'],
   ['', [], 'zh'],
-  ['duoverso_locale=ja', ['de'], 'ja'],
-  ['a=b; duoverso_locale=zh-Hans; c=d', ['de'], 'zh-Hans'],
-  ['other_duoverso_locale=ja', ['de'], 'de'],
-  ['duoverso_locale=tlh', ['de'], 'de'],
-  ['duoverso_locale=', ['de'], 'de'],
+  [`${SHORT_NAME}_locale=ja`, ['de'], 'ja'],
+  [`a=b; ${SHORT_NAME}_locale=zh-Hans; c=d`, ['de'], 'zh-Hans'],
+  [`other_${SHORT_NAME}_locale=ja`, ['de'], 'de'],
+  [`${SHORT_NAME}_locale=tlh`, ['de'], 'de'],
+  [`${SHORT_NAME}_locale=`, ['de'], 'de'],
 ])('[R05] with cookie "%s" and languages %j, / leads to %s', async (cookie, languages, code) => {
   expect(await visit(cookie, languages)).toBe(`${location.origin}/${code}/`);
 });

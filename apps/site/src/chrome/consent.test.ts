@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asksNotToBeTracked, pressConsent, startConsent, storedConsent } from './consent.ts';
+import { asksNotToBeTracked } from '../browser/privacy-signal.ts';
+import { pressConsent, startConsent, storedConsent } from './consent.ts';
 import { loadTagManager } from './tag-manager.ts';
 
 vi.mock('./tag-manager.ts', () => ({ loadTagManager: vi.fn() }));
@@ -84,7 +86,7 @@ describe('consent', () => {
   it('[P08] can be withdrawn from the footer: cookies of analytics go, the page starts anew', () => {
     // biome-ignore-start lint/suspicious/noDocumentCookie: as analytics scripts set them
     document.cookie = '_ga=GA1.1; path=/';
-    document.cookie = 'duoverso_locale=de; path=/';
+    document.cookie = `${SHORT_NAME}_locale=de; path=/`;
     // biome-ignore-end lint/suspicious/noDocumentCookie: above
     press('allowed');
     reopen();
@@ -93,7 +95,24 @@ describe('consent', () => {
     press('refused');
     expect(storedConsent()).toBe('refused');
     expect(reload).toHaveBeenCalledOnce();
-    expect(document.cookie).toBe('duoverso_locale=de');
+    expect(document.cookie).toBe(`${SHORT_NAME}_locale=de`);
+  });
+
+  it.each([
+    ['is withdrawn', 'allowed', 'refused', 1],
+    ['is given', 'refused', 'allowed', 0],
+    ['is refused again', 'refused', 'refused', 0],
+  ])('[W08] that %s in another tab is so here: what runs ends', (_case, oldValue, newValue, reloads) => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'duoverso.consent', oldValue, newValue }));
+    expect(reload).toHaveBeenCalledTimes(reloads);
+  });
+
+  it('[W08] leaves no cookie of analytics that a tab has set again after the withdrawal', () => {
+    press('refused');
+    // biome-ignore lint/suspicious/noDocumentCookie: as analytics scripts set them
+    document.cookie = '_ga_ABC=GS1; path=/';
+    startConsent();
+    expect(document.cookie).not.toContain('_ga');
   });
 
   it('[P08] can be given later from the footer', () => {
@@ -127,7 +146,7 @@ describe('consent', () => {
   });
 
   it('reads a damaged choice as none', () => {
-    localStorage.setItem('duoverso.consent', 'perhaps');
+    localStorage.setItem(`${SHORT_NAME}.consent`, 'perhaps');
     expect(storedConsent()).toBeUndefined();
   });
 });

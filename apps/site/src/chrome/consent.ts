@@ -1,4 +1,5 @@
 import { ISLAND_STORAGE_KEYS } from '../browser/island-storage-keys.ts';
+import { asksNotToBeTracked } from '../browser/privacy-signal.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { loadTagManager } from './tag-manager.ts';
 
@@ -16,7 +17,10 @@ const BAR = '[data-consent]';
  */
 export function startConsent(): void {
   document.addEventListener('duo:after-swap', showQuestion);
+  addEventListener('storage', followOtherTab);
   if (storedConsent() === 'allowed' && !asksNotToBeTracked()) loadTagManager();
+  // A tab that was still measuring may have set them again, and a browser may have begun to ask not to be tracked.
+  else removeAnalyticsCookies();
   showQuestion();
 }
 
@@ -32,12 +36,6 @@ export function pressConsent(target: EventTarget | null): void {
 export function storedConsent(): Consent | undefined {
   const stored = readStored(ISLAND_STORAGE_KEYS.consent);
   return stored === 'allowed' || stored === 'refused' ? stored : undefined;
-}
-
-/** Whether the browser sends "do not track" or the global privacy signal, which count as a refusal. */
-export function asksNotToBeTracked(): boolean {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  return doNotTrack === '1' || globalPrivacyControl === true;
 }
 
 /** Shows the bar on a page of a visitor who has not chosen yet, without taking focus. */
@@ -58,6 +56,13 @@ function openBar(): void {
   bar.querySelector<HTMLElement>('h2')?.focus();
 }
 
+/** Who withdraws in one tab withdraws in all of them; who allows does so for pages that are opened from then on. */
+function followOtherTab({ key, oldValue, newValue }: StorageEvent): void {
+  const isWithdrawn = key === ISLAND_STORAGE_KEYS.consent && oldValue === 'allowed' && newValue !== 'allowed';
+  // All of the storage has been cleared.
+  if (isWithdrawn || (key === null && 'dataLayer' in window)) location.reload();
+}
+
 function choose(choice: Consent): void {
   const before = storedConsent();
   writeStored(ISLAND_STORAGE_KEYS.consent, choice);
@@ -76,12 +81,14 @@ function choose(choice: Consent): void {
   if (held) document.querySelector<HTMLElement>('[data-consent-open]')?.focus({ preventScroll: true });
 }
 
+/** Scripts set them for the site's host, or for the widest domain around it that a browser takes. */
 function removeAnalyticsCookies(): void {
-  const domain = location.hostname.split('.').slice(-2).join('.');
+  const labels = location.hostname.split('.');
+  const domains = labels.map((_, index) => `; domain=.${labels.slice(index).join('.')}`);
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=');
     if (!ANALYTICS_COOKIES.test(name)) continue;
-    for (const place of ['', `; domain=${location.hostname}`, `; domain=.${domain}`]) {
+    for (const place of ['', ...domains]) {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
       document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT${place}`;
     }

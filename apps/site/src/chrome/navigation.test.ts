@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyPreferences } from '../page/early.ts';
 import { PROGRESS_DELAY_MS } from '../page/limits.ts';
@@ -99,7 +100,7 @@ describe('progress bar', () => {
 describe('the page that is shown', () => {
   it('[C01] gets the stored colour mode', () => {
     document.documentElement.toggleAttribute('data-color-switch', true);
-    localStorage.setItem('duoverso.theme', 'dark');
+    localStorage.setItem(`${SHORT_NAME}.theme`, 'dark');
     report('duo:after-swap');
     expect(document.documentElement.dataset['theme']).toBe('dark');
   });

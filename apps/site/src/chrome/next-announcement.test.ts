@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyPreferences } from '../page/early.ts';
 import { showNextAnnouncement } from './bar.ts';
@@ -53,7 +54,7 @@ describe('[W07] announcements planned ahead, by the clock of the visitor', () =>
   });
 
   it('leaves one that was dismissed away, by its own id', () => {
-    stored.set('duoverso.announcement.id', 'june').set('duoverso.announcement.dismissed', 'true');
+    stored.set(`${SHORT_NAME}.announcement.id`, 'june').set(`${SHORT_NAME}.announcement.dismissed`, 'true');
     showAt('2026-06-02T00:00:00Z');
     expect(shown()).toBeUndefined();
     expect(root.dataset).toMatchObject({ announcementId: 'june', announcement: 'dismissed' });

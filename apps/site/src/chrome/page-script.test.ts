@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHROME, SAFARI_IPHONE, SAFARI_MAC, USER_AGENTS } from '../browser/testing/user-agents.ts';
 import { PAGE_SCRIPT_DELAY_MS, URL_POLL_MS } from '../page/limits.ts';
@@ -26,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   // biome-ignore lint/suspicious/noDocumentCookie: this is what the page script reads
-  document.cookie = 'duoverso_token=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/';
+  document.cookie = `${SHORT_NAME}_token=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`;
 });
 
 describe('startPageScript', () => {
@@ -68,14 +69,14 @@ describe('startPageScript', () => {
 describe('profile link', () => {
   it('[P02] leads to /profile/ when the token cookie exists, whatever its value', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: this is what the page script reads
-    document.cookie = 'duoverso_token=; path=/';
+    document.cookie = `${SHORT_NAME}_token=; path=/`;
     runPageScript();
     expect(element('profile').getAttribute('href')).toBe('/profile/');
   });
 
   it.each(['/guide', '/guide/'])('leads there under the base %s', async (base) => {
     // biome-ignore lint/suspicious/noDocumentCookie: this is what the page script reads
-    document.cookie = 'duoverso_token=1; path=/';
+    document.cookie = `${SHORT_NAME}_token=1; path=/`;
     vi.stubEnv('BASE_URL', base);
     vi.resetModules();
     const anew = await import('./page-script.ts');
@@ -89,11 +90,14 @@ describe('profile link', () => {
     expect(element('profile').getAttribute('href')).toBe('https://app.site.example');
   });
 
-  it.each(['other=duoverso_token=1', 'other_duoverso_token=1'])('does not take the cookie "%s" for it', (cookie) => {
-    vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
-    runPageScript();
-    expect(element('profile').getAttribute('href')).toBe('https://app.site.example');
-  });
+  it.each([`other=${SHORT_NAME}_token=1`, `other_${SHORT_NAME}_token=1`])(
+    'does not take the cookie "%s" for it',
+    (cookie) => {
+      vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
+      runPageScript();
+      expect(element('profile').getAttribute('href')).toBe('https://app.site.example');
+    },
+  );
 });
 
 describe('Pro tag', () => {

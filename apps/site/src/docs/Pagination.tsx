@@ -1,6 +1,5 @@
 import { docRoute, sidebarIds } from '@duoverso/content/data/navigation';
 import { labelLang, pageLabel } from '../page/Label.tsx';
-import { site } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
 import { directionOf } from '../strings/text-direction.ts';
 
@@ -11,7 +10,7 @@ interface PaginationProps {
 
 /** The neighbours of the page in the sidebar's order. */
 export function Pagination({ view, current }: PaginationProps) {
-  const order = sidebarIds(site.navigation.sidebar);
+  const order = sidebarIds(view.docs.sidebar);
   const position = order.indexOf(current);
   if (position === -1) return null;
   const previous = order[position - 1];
@@ -19,13 +18,13 @@ export function Pagination({ view, current }: PaginationProps) {
   return (
     <nav className="pagination" aria-label={view.t('docs.pagination')}>
       {previous && (
-        <a href={view.href(docRoute(previous))} rel="prev">
+        <a href={view.href(docRoute(previous, view.docs.path))} rel="prev">
           <span>{view.t('docs.previous')}</span>
           <Title view={view} id={previous} />
         </a>
       )}
       {next && (
-        <a href={view.href(docRoute(next))} rel="next" className="next">
+        <a href={view.href(docRoute(next, view.docs.path))} rel="next" className="next">
           <span>{view.t('docs.next')}</span>
           <Title view={view} id={next} />
         </a>

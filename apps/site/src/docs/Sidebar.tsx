@@ -1,7 +1,6 @@
 import { docRoute, type SidebarEntry, sidebarIds } from '@duoverso/content/data/navigation';
 import { messageKey } from '@duoverso/locales/messages';
 import { Label, labelLang, pageLabel } from '../page/Label.tsx';
-import { site } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
 
 interface SidebarProps {
@@ -22,7 +21,7 @@ export function Sidebar({ view, current }: SidebarProps) {
           {view.t('sidebar.label')}
           <span className="chevron" />
         </summary>
-        <SidebarList view={view} current={current} entries={site.navigation.sidebar} />
+        <SidebarList view={view} current={current} entries={view.docs.sidebar} />
       </details>
     </nav>
   );
@@ -34,7 +33,7 @@ function SidebarList({ view, current, entries }: SidebarProps & { entries: reado
       {entries.map((entry) =>
         typeof entry === 'string' ? (
           <li key={entry}>
-            <a href={view.href(docRoute(entry))} aria-current={entry === current ? 'page' : undefined}>
+            <a href={view.href(docRoute(entry, view.docs.path))} aria-current={entry === current ? 'page' : undefined}>
               <Label view={view} lang={labelLang(view, entry)}>
                 {pageLabel(view, entry)}
               </Label>

@@ -2,6 +2,7 @@ import { docRoute, marketingRoute, postRoute } from '@duoverso/content/data/navi
 import type { FileReport } from '@duoverso/content/translation/file-report';
 import type { LanguageReport } from '@duoverso/content/translation/translation-status';
 import { getLocale } from '@duoverso/locales';
+import { site } from '../page/site-content.ts';
 import { isBuilt, type View } from '../page/view.ts';
 
 interface TranslationTableProps {
@@ -44,7 +45,7 @@ export function TranslationTable({ view, reports }: TranslationTableProps) {
 
 /** Routes of files by their folders. */
 const ROUTES: Readonly<Record<string, (name: string) => string>> = {
-  docs: docRoute,
+  docs: (name) => docRoute(name, site.docsVersions[0]?.path),
   news: postRoute,
   marketing: marketingRoute,
 };

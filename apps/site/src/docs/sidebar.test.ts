@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { restoreSidebar, startSidebar } from './sidebar.ts';
 
-const STORED = 'duoverso.sidebar';
+const STORED = `${SHORT_NAME}.sidebar`;
 
 const category = (name: string) => document.querySelector(`[data-category="${name}"]`) as HTMLDetailsElement;
 const isOpen = (name: string) => category(name).open;

@@ -5,7 +5,9 @@ import { startPrefetch } from '../browser/prefetch.ts';
 import { navigate, startRouter } from '../browser/router.ts';
 import { startTheme } from '../browser/theme.ts';
 import { createTrustedTypesPolicy } from '../browser/trusted-types.ts';
+import { startMeasuring } from '../chrome/measure.ts';
 import { startMenus } from '../chrome/menus.ts';
+import { startMovedSections } from '../chrome/moved-sections.ts';
 import { startNavbar } from '../chrome/navbar.ts';
 import { startNavigation } from '../chrome/navigation.ts';
 import { startChoices } from '../docs/choices.ts';
@@ -16,6 +18,8 @@ import { DuoSearch, startSearchKeys } from '../search/search-element.ts';
 // Comes with the first sign of the visitor (first.ts). Listeners sit on the document, which client navigation keeps; what belongs to a page
 // starts anew with each one.
 createTrustedTypesPolicy();
+// The first frame did without what is below the window (page/early.ts).
+document.documentElement.removeAttribute('data-first-frame');
 // Another tab or the system may have changed them meanwhile.
 applyStored();
 startTheme();
@@ -23,11 +27,13 @@ startNavbar();
 startMenus();
 startRouter();
 startNavigation(navigate);
+startMovedSections();
 startReading();
 startPrefetch();
 startOutline();
 startChoices();
 startSearchKeys();
+startMeasuring();
 customElements.define('duo-search', DuoSearch);
 
 // What few pages or presses need loads for them alone.

@@ -14,7 +14,12 @@ const CSS = ['figures', 'windows']
 function renderIn(locale: (typeof LOCALES)[number]): FigureRenderer {
   const read = (folder: string): unknown =>
     JSON.parse(readFileSync(new URL(`../../../../content/${folder}/${locale}.json`, import.meta.url), 'utf8'));
-  const labels = { ...(read('interface') as Record<string, string>), brand: 'Tinyverso' };
+  const labels = {
+    ...(read('interface') as Record<string, string>),
+    brand: 'Tinyverso',
+    mark: '<path d="M2 4h20" stroke="currentColor"/>',
+    markBox: '0 0 24 24',
+  };
   return renderFigure(locale, labels, read('figures') as Samples);
 }
 

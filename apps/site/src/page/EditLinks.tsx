@@ -1,11 +1,15 @@
 import { SOURCE_LOCALE } from '@duoverso/locales';
-import { site } from './site-content.ts';
+import { settings, site } from './site-content.ts';
 import type { View } from './view.ts';
 
 const BRANCH = 'main';
 
-/** Address at which a file of the project is changed in the browser; its path from the root. */
+/** Address at which a file of the project is changed in the browser: in the site's own editor, or else where its repository is. */
 function editHref(file: string): string {
+  const [, kind, , ...rest] = file.split('/');
+  const name = rest.pop()?.replace(/\.\w+$/, '');
+  const editor = settings.editor?.address;
+  if (editor) return `${editor}#/collections/${[kind, ...rest].join('-')}/entries/${name}`;
   return `${site.brand.links['repository']}/edit/${BRANCH}/${file}`;
 }
 

@@ -1,7 +1,6 @@
 import { getLocale } from '@duoverso/locales';
 import type { ReactNode } from 'react';
 import { directionOf } from '../strings/text-direction.ts';
-import { site } from './site-content.ts';
 import type { View } from './view.ts';
 
 interface LabelProps {
@@ -23,12 +22,12 @@ export function Label({ view, lang, children }: LabelProps): ReactNode {
 
 /** The label of a page in sidebar and breadcrumbs. */
 export function pageLabel(view: View, id: string): string {
-  const { sidebar, title } = site.docPage(view.locale.code, id).frontMatter;
+  const { sidebar, title } = view.docs.docPage(view.locale.code, id).frontMatter;
   return sidebar ?? title;
 }
 
 /** The language of a page's label when it is not that of the page around it. */
 export function labelLang(view: View, id: string): string | undefined {
-  const { locale } = site.docPage(view.locale.code, id);
+  const { locale } = view.docs.docPage(view.locale.code, id);
   return locale === view.locale.code ? undefined : getLocale(locale).lang;
 }

@@ -1,7 +1,6 @@
 import { docRoute, type SidebarEntry } from '@duoverso/content/data/navigation';
 import { messageKey } from '@duoverso/locales/messages';
 import { labelLang, pageLabel } from './Label.tsx';
-import { site } from './site-content.ts';
 import type { View } from './view.ts';
 
 /** A step of the way to a page; a category without a page of its own has no route. */
@@ -14,17 +13,18 @@ export interface Crumb {
 
 /** The way from the documentation's index through the sidebar's categories to a page. */
 export function breadcrumbs(view: View, id: string): Crumb[] {
-  const index: Crumb = { label: view.t('nav.docs'), route: '/docs/' };
+  const { path, sidebar } = view.docs;
+  const index: Crumb = { label: view.t('nav.docs'), route: docRoute('index', path) };
   if (id === 'index') return [index];
-  const categories = findCategories(site.navigation.sidebar, id) ?? [];
+  const categories = findCategories(sidebar, id) ?? [];
   return [
     index,
     ...categories.flatMap((category): Crumb[] => {
       if (category === 'services' && id === 'services/index') return [];
       const label = view.t(messageKey(`sidebar.category.${category}`));
-      return [category === 'services' ? { label, route: '/docs/services/' } : { label }];
+      return [category === 'services' ? { label, route: docRoute('services/index', path) } : { label }];
     }),
-    { label: pageLabel(view, id), lang: labelLang(view, id), route: docRoute(id) },
+    { label: pageLabel(view, id), lang: labelLang(view, id), route: docRoute(id, path) },
   ];
 }
 

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { earlyScript } from './early-script.ts';
@@ -10,10 +11,14 @@ interface Visit {
   dark?: boolean;
   blocked?: boolean;
   path?: string;
+  /** How the reader has come, and what their entry of the history holds. */
+  type?: NavigationTimingType;
+  state?: object;
 }
 
 /** Runs the script as the head of a fresh page does: it sees the browser's globals and nothing of this module. */
-function visit({ attributes = {}, stored = {}, dark = false, blocked = false, path = '/en/' }: Visit): Element {
+function visit(given: Visit): Element {
+  const { attributes = {}, stored = {}, dark = false, blocked = false, path = '/en/', type = 'navigate' } = given;
   const window = new Window({ url: `https://site.example${path}` });
   const root = window.document.documentElement as unknown as Element;
   for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
@@ -21,6 +26,8 @@ function visit({ attributes = {}, stored = {}, dark = false, blocked = false, pa
   const context = {
     document: window.document,
     location: window.location,
+    history: { state: given.state ?? null },
+    performance: { getEntriesByType: () => [{ type }] },
     matchMedia: () => ({ matches: dark }),
     get localStorage() {
       if (blocked) throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -39,7 +46,7 @@ describe('earlyScript', () => {
   });
 
   it.each<[string, Visit, string]>([
-    ['[C01] a stored choice', { attributes: SWITCHED, stored: { 'duoverso.theme': 'dark' } }, 'dark'],
+    ['[C01] a stored choice', { attributes: SWITCHED, stored: { [`${SHORT_NAME}.theme`]: 'dark' } }, 'dark'],
     ['[C02] the system', { attributes: SWITCHED, dark: true }, 'dark'],
     ['[C04] the only mode', { attributes: { 'data-color-mode': 'light' }, dark: true }, 'light'],
     ['light on a page without configuration', {}, 'light'],
@@ -51,12 +58,12 @@ describe('earlyScript', () => {
   it.each<[string, Visit, string | null]>([
     [
       '[N11] hides a dismissed announcement',
-      { stored: { 'duoverso.announcement.id': 'a', 'duoverso.announcement.dismissed': 'true' } },
+      { stored: { [`${SHORT_NAME}.announcement.id`]: 'a', [`${SHORT_NAME}.announcement.dismissed`]: 'true' } },
       'dismissed',
     ],
     [
       '[N12] shows one with another id',
-      { stored: { 'duoverso.announcement.id': 'b', 'duoverso.announcement.dismissed': 'true' } },
+      { stored: { [`${SHORT_NAME}.announcement.id`]: 'b', [`${SHORT_NAME}.announcement.dismissed`]: 'true' } },
       null,
     ],
     ['[C05] shows it while storage is blocked', { blocked: true }, null],
@@ -70,7 +77,7 @@ describe('earlyScript', () => {
     ['{"":"open","ai":"closed"}', false],
     ['{"ai":"closed"}', false],
   ])('[T07] folds the sidebar that is stored as %s: %s', (stored, folded) => {
-    expect(visit({ stored: { 'duoverso.sidebar': stored } }).hasAttribute('data-no-sidebar')).toBe(folded);
+    expect(visit({ stored: { [`${SHORT_NAME}.sidebar`]: stored } }).hasAttribute('data-no-sidebar')).toBe(folded);
   });
 
   it.each<[string, string, string, string | null]>([
@@ -88,16 +95,28 @@ describe('earlyScript', () => {
 });
 
 describe('the text of a page', () => {
-  const stored = { 'duoverso.reading': 'zh' };
-  const hover = { ...stored, 'duoverso.reading.look': '{"show":"hover"}' };
+  const stored = { [`${SHORT_NAME}.reading`]: 'zh' };
+  const hover = { ...stored, [`${SHORT_NAME}.reading.look`]: '{"show":"hover"}' };
   it.each<[string, Visit, string | null]>([
     ['waits for a chosen second language', { stored }, 'awaited'],
     ['waits for one that the address names', { path: `/en/?${SECOND_LANGUAGE_PARAMETER}=zh` }, 'awaited'],
-    ['waits for none while the mode is off', { stored: { 'duoverso.reading': '' } }, null],
+    ['waits for none while the mode is off', { stored: { [`${SHORT_NAME}.reading`]: '' } }, null],
     ['waits for none that shows on demand', { stored: hover }, null],
     ['waits for none that the server has set', { stored, attributes: { 'data-bilingual': 'zh' } }, null],
     ['[C05] waits for none while storage is blocked', { stored, blocked: true }, null],
   ])('%s', (_name, given, state) => {
     expect(visit(given).getAttribute('data-reading')).toBe(state);
+  });
+});
+
+describe('the first frame', () => {
+  it.each<[string, Visit, boolean]>([
+    ['does without what is below the window', {}, true],
+    ['has all of a page whose address names a place', { path: '/en/#place' }, false],
+    ['has all of a page that is loaded anew', { type: 'reload' }, false],
+    ['has all of a page that the reader comes back to', { type: 'back_forward' }, false],
+    ['has all of a page whose entry of the history says where the reader was', { state: { scrollY: 900 } }, false],
+  ])('%s', (_name, given, spares) => {
+    expect(visit(given).hasAttribute('data-first-frame')).toBe(spares);
   });
 });

@@ -6,7 +6,7 @@
 export function applyPreferences(read: (key: string) => string | null): void {
   const root = document.documentElement;
   const { dataset } = root;
-  const stored = dataset['colorSwitch'] === '' ? read('duoverso.theme') : '';
+  const stored = dataset['colorSwitch'] === '' ? read(`${BRAND_SHORT_NAME}.theme`) : '';
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const fallback = dataset['colorSystem'] === '' ? system : dataset['colorMode'];
   const theme = stored === 'dark' || stored === 'light' ? stored : (fallback ?? 'light');
@@ -14,11 +14,12 @@ export function applyPreferences(read: (key: string) => string | null): void {
   if (dataset['theme'] !== theme) dataset['theme'] = theme;
   const { announcementId: id, announcementFrom: from, announcementUntil: until } = dataset;
   const over = Date.now() < Date.parse(from as string) || Date.now() >= Date.parse(until as string);
-  const dismissed = read('duoverso.announcement.id') === id && read('duoverso.announcement.dismissed') === 'true';
+  const dismissed =
+    read(`${BRAND_SHORT_NAME}.announcement.id`) === id && read(`${BRAND_SHORT_NAME}.announcement.dismissed`) === 'true';
   if (id && (dismissed || over)) dataset['announcement'] = dismissed ? 'dismissed' : 'over';
   else delete dataset['announcement'];
   // The category without a name is closed.
-  root.toggleAttribute('data-no-sidebar', /"":"c/.test(read('duoverso.sidebar') as string));
+  root.toggleAttribute('data-no-sidebar', /"":"c/.test(read(`${BRAND_SHORT_NAME}.sidebar`) as string));
 }
 
 /** A stored value, or `null`. Runs in the head alone, for what stands beside it there. */
@@ -38,7 +39,17 @@ export function readEarly(key: string): string | null {
  */
 export function awaitSecondLanguage(read: (key: string) => string | null): void {
   const { dataset } = document.documentElement;
-  const chosen = read('duoverso.reading') && !read('duoverso.reading.look')?.includes('"hover"');
+  const chosen = read(`${BRAND_SHORT_NAME}.reading`) && !read(`${BRAND_SHORT_NAME}.reading.look`)?.includes('"hover"');
   const named = location.search.includes('with=');
   if ((chosen || named) && !dataset['bilingual']) dataset['reading'] = 'awaited';
+}
+
+/**
+ * Lets the first frame of a page do without what is below the window (`base.css`), unless the reader comes to a place further down. `entry/main.ts` ends it. Runs
+ * in the head alone.
+ */
+export function spareFirstFrame(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isAtTop = navigation?.type === 'navigate' && !location.hash && !history.state;
+  document.documentElement.toggleAttribute('data-first-frame', isAtTop);
 }

@@ -1,6 +1,6 @@
 import { LOCALE_CODES, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { site } from '../testing/sample-site.ts';
+import { sampleDocs, site } from '../testing/sample-site.ts';
 import {
   alternatesOf,
   canonicalLocale,
@@ -10,6 +10,7 @@ import {
   notFoundMeta,
   openGraphLocale,
   searchPageMeta,
+  secondLanguages,
 } from './page-meta.ts';
 import { createView } from './view.ts';
 
@@ -92,6 +93,84 @@ describe('pages that are not to be found', () => {
   it('[E03] have the title and text of the page language, no alternates and no index', () => {
     const meta = notFoundMeta(createView('pt-BR', '/404/'));
     expect(meta).toMatchObject({ title: 'Página não encontrada', noindex: true, alternates: [] });
+  });
+});
+
+describe('[V03] a page of a version', () => {
+  const current = sampleDocs('current', 'next/');
+  const latest = sampleDocs('1.0', '', ['services/kimi']);
+  const older = sampleDocs('0.9', '0.9/');
+  const before = { ...site };
+  beforeAll(() => {
+    const { docIds, docPage } = latest;
+    // The latest has lost its German text of the index.
+    const docLocales = (id: string) => latest.docLocales(id).filter((code) => code !== 'de' || id !== 'index');
+    Object.assign(site, { docsVersions: [current, latest, older], docIds, docPage, docLocales });
+  });
+  afterAll(() => void Object.assign(site, before));
+  const meta = (docs: typeof older, locale: LocaleCode, id: string) => {
+    const page = docs.docPage(locale, id);
+    return docMeta(createView(locale, page.route, docs), page);
+  };
+
+  it.each<[string, typeof older, LocaleCode, string, string]>([
+    ['an older version is that of the latest', older, 'en', 'index', '/en/docs/'],
+    ['an older version under another language too', older, 'zh-Hans', 'index', '/zh/docs/'],
+    [
+      'an older version is its own where the latest lacks the page',
+      older,
+      'de',
+      'services/kimi',
+      '/de/docs/0.9/services/kimi/',
+    ],
+    ['an older version is its own where the latest lacks the language', older, 'de', 'index', '/de/docs/0.9/'],
+    ['the latest is its own', latest, 'en', 'faq', '/en/docs/faq/'],
+    ['what is not released is its own', current, 'en', 'faq', '/en/docs/next/faq/'],
+  ])('canonical address of %s', (_name, docs, locale, id, canonical) => {
+    expect(meta(docs, locale, id).canonical).toBe(canonical);
+  });
+
+  it('is hidden from search engines while it is not released, but its links are not', () => {
+    const robotsOf = (docs: typeof older, id: string) => {
+      const { noindex, follow = false } = meta(docs, 'en', id);
+      return [noindex, follow];
+    };
+    expect([current, latest, older].map((docs) => robotsOf(docs, 'faq'))).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+    ]);
+    expect([current, latest, older].map((docs) => robotsOf(docs, 'apikey'))).toEqual([
+      [true, false],
+      [true, false],
+      [true, false],
+    ]);
+  });
+
+  it('names its translations within the version, and itself as Markdown', () => {
+    const { alternates, markdown } = meta(older, 'en', 'services/kimi');
+    expect(alternates.map(({ href }) => href)).toEqual([
+      '/en/docs/0.9/services/kimi/',
+      '/de/docs/0.9/services/kimi/',
+      '/',
+    ]);
+    expect(markdown).toBe('/en/docs/0.9/services/kimi.md');
+  });
+
+  it('is offered beside the languages of the version but its own, whatever is canonical', () => {
+    expect(secondLanguages(meta(older, 'en', 'index'))).toEqual(['de', 'pt-BR', 'zh', 'zh-TW']);
+    expect(secondLanguages(meta(older, 'zh-TW', 'index'))).toEqual(['de', 'en', 'pt-BR', 'zh']);
+  });
+
+  it('names its version and the tag of its search records', () => {
+    expect([current, latest, older].map((docs) => meta(docs, 'en', 'faq').docsVersion)).toEqual([
+      { id: 'current', tag: 'docs-default-current' },
+      { id: '1.0', tag: 'docs-1.0-current' },
+      { id: '0.9', tag: 'docs-0.9-current' },
+    ]);
+    expect(meta(older, 'en', 'index').jsonLd).toMatchObject([
+      { itemListElement: [{ item: 'https://site.example/en/docs/0.9/' }] },
+    ]);
   });
 });
 

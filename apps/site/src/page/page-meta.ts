@@ -1,8 +1,10 @@
-import { marketingRoute, NEWS_ROUTE } from '@duoverso/content/data/navigation';
+import { docRoute, marketingRoute, NEWS_ROUTE } from '@duoverso/content/data/navigation';
 import type { DocPage } from '@duoverso/content/docs/doc-page';
 import type { Question } from '@duoverso/content/docs/extract-questions';
+import type { DocsVersion } from '@duoverso/content/site/load-site';
 import { getLocale, LOCALE_CODES, LOCALES, type Locale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { breadcrumbs } from './breadcrumbs.ts';
+import { hasVersions, versionTag } from './docs-version.ts';
 import { site } from './site-content.ts';
 import { fileHref, localeHref, type View } from './view.ts';
 
@@ -13,6 +15,10 @@ export interface PageMeta {
   readonly type: 'website' | 'article';
   readonly canonical: string;
   readonly noindex: boolean;
+  /** Whether the links of a page that is left out may be followed. */
+  readonly follow?: boolean;
+  /** The version that the page belongs to, where documentation has several. */
+  readonly docsVersion?: { readonly id: string; readonly tag: string };
   readonly alternates: readonly Alternate[];
   /** Address of the page as Markdown. */
   readonly markdown?: string;
@@ -48,21 +54,26 @@ export function alternatesOf(route: string, textLocales: readonly LocaleCode[]):
 /** Languages that can stand beside a page's text: those that it is written in, without the text's own. */
 export function secondLanguages({ canonical, alternates }: PageMeta): LocaleCode[] {
   return LOCALES.filter(({ code }) =>
-    alternates.some(({ href }) => href !== canonical && href.startsWith(localeHref(code, '/'))),
+    alternates.some(
+      ({ href }) => !canonical.startsWith(localeHref(code, '/')) && href.startsWith(localeHref(code, '/')),
+    ),
   ).map(({ code }) => code);
 }
 
 /** Meta data of a documentation page as shown under a locale. */
 export function docMeta(view: View, page: DocPage): PageMeta {
   const { title, description, unlisted = false } = page.frontMatter;
-  const canonical = localeHref(canonicalLocale(page.locale), page.route);
+  const { docs } = view;
+  const hidden = unlisted || isUnpublished(`${docs.folder}docs/${page.id}`, page);
   return {
     title,
     description,
     type: 'article',
-    canonical,
-    noindex: unlisted || isUnpublished(`docs/${page.id}`, page),
-    alternates: alternatesOf(page.route, site.docLocales(page.id)),
+    canonical: localeHref(canonicalLocale(page.locale), canonicalDocRoute(docs, page)),
+    noindex: hidden || isUnreleased(docs),
+    ...(!hidden && isUnreleased(docs) && { follow: true }),
+    ...(hasVersions() && { docsVersion: { id: docs.id, tag: versionTag(docs) } }),
+    alternates: alternatesOf(page.route, docs.docLocales(page.id)),
     markdown: markdownHref(page),
     jsonLd: [breadcrumbData(view, page), ...(page.questions.length > 0 ? [faqData(page.questions, page.locale)] : [])],
   };
@@ -128,6 +139,23 @@ export function postAuthor(view: View, id: string): string | undefined {
   const { author } = site.post(SOURCE_LOCALE, id).frontMatter;
   const row = site.news.authors.find((one) => one.id === author);
   return row && site.textIn(view.locale.code, row.name);
+}
+
+/** Whether a version can be read while another one is the latest, and hasn't been cut. */
+function isUnreleased({ latest, cut }: DocsVersion): boolean {
+  return !latest && cut === undefined;
+}
+
+/**
+ * Route that counts for search engines: an older version's page is the latest one's where that has it in the same language; what isn't released counts for
+ * itself.
+ */
+export function canonicalDocRoute(
+  docs: DocsVersion,
+  { id, route, locale }: Pick<DocPage, 'id' | 'route' | 'locale'>,
+): string {
+  if (docs.latest || isUnreleased(docs) || !site.docIds.includes(id)) return route;
+  return site.docLocales(id).includes(locale) ? docRoute(id) : route;
 }
 
 /** Route that counts for search engines: `/home/` shows the front page again, whose address is the locale's root. */
@@ -202,6 +230,11 @@ export function notFoundMeta(view: View): PageMeta {
   return statusMeta(view, '/404/', view.t('error.notFound.title'), view.t('error.notFound.text'));
 }
 
+/** Meta data of the page that answers for pages that have been removed. */
+export function goneMeta(view: View): PageMeta {
+  return statusMeta(view, '/410/', view.t('error.gone.title'), view.t('error.gone.text'));
+}
+
 /** Meta data of the page that answers when the server has failed. */
 export function errorMeta(view: View): PageMeta {
   return statusMeta(view, '/500/', view.t('error.generic.text'), view.t('error.generic.text'));
@@ -222,6 +255,16 @@ function statusMeta(view: View, route: string, title: string, description: strin
 /** What a tab says of a page. */
 export function pageTitle({ title }: PageMeta): string {
   return `${title} · ${site.brand.name}`;
+}
+
+/**
+ * Address of the picture that links to a page show, which the build draws.
+ * @param canonical of the page, as `PageMeta` has it
+ * @example previewHref('/en/docs/usage/') // '/og/en/docs/usage.png'
+ */
+export function previewHref(canonical: string): string {
+  const base = fileHref('');
+  return `${base}/og${canonical.slice(base.length).replace(/\/$/, '')}.png`;
 }
 
 /**

@@ -6,7 +6,16 @@ import { loadSettings, type Settings } from './settings.ts';
 
 const SETTINGS: Settings = {
   colorMode: { switch: true, default: 'light', respectSystem: true },
-  tagManager: 'GTM-ABC1',
+  tagManager: {
+    id: 'GTM-ABC1',
+    hosts: {
+      script: ['https://tags.example'],
+      connect: ['https://*.in.example', 'https://tags.example:8443'],
+      image: [],
+      frame: [],
+    },
+  },
+  measuring: { funnels: { buying: ['visit', '/prices/', 'order', 'paid'] } },
   search: {
     hosts: ['https://one.search.example', 'https://two.search.example'],
     appId: 'APP',
@@ -19,6 +28,10 @@ const SETTINGS: Settings = {
     suggestions: ['installation'],
   },
 };
+
+const tagHosts = (change: object) => ({
+  tagManager: { ...SETTINGS.tagManager, hosts: { ...SETTINGS.tagManager?.hosts, ...change } },
+});
 
 let dir: string;
 beforeAll(() => {
@@ -36,8 +49,8 @@ describe('loadSettings', () => {
     expect(load(JSON.stringify(SETTINGS))).toEqual(SETTINGS);
   });
 
-  it('lets the tag manager be off', () => {
-    const off = { ...SETTINGS, tagManager: null };
+  it('lets the tag manager and measuring be off', () => {
+    const off = { ...SETTINGS, tagManager: null, measuring: null };
     expect(load(JSON.stringify(off))).toEqual(off);
   });
 
@@ -58,8 +71,19 @@ describe('loadSettings', () => {
     ['colorMode.default', { colorMode: { ...SETTINGS.colorMode, default: 'sepia' } }],
     ['colorMode.respectSystem', { colorMode: { switch: true, default: 'light' } }],
     ['announcement', { announcement: { id: 'spring', to: '/docs/' } }],
-    ['tagManager', { tagManager: 'UA-12345' }],
-    ['tagManager', { tagManager: 'GTM-1"><script>' }],
+    ['tagManager', { tagManager: 'GTM-ABC1' }],
+    ['tagManager.id', { tagManager: { ...SETTINGS.tagManager, id: 'UA-12345' } }],
+    ['tagManager.id', { tagManager: { ...SETTINGS.tagManager, id: 'GTM-1"><script>' } }],
+    ['tagManager.hosts.script', tagHosts({ script: [] })],
+    ['tagManager.hosts.script.0', tagHosts({ script: ['https://*.tags.example'] })],
+    ['tagManager.hosts.connect.0', tagHosts({ connect: ['https://*'] })],
+    ['tagManager.hosts.connect.0', tagHosts({ connect: ['*'] })],
+    ['tagManager.hosts.connect.0', tagHosts({ connect: ["https://a.example; script-src 'unsafe-inline'"] })],
+    ['tagManager.hosts.image.0', tagHosts({ image: ['http://pixel.example'] })],
+    ['tagManager.hosts.frame.0', tagHosts({ frame: ["'self'"] })],
+    ['measuring.funnels.buying', { measuring: { funnels: { buying: ['visit'] } } }],
+    ['measuring.funnels.buying.1', { measuring: { funnels: { buying: ['visit', 'prices'] } } }],
+    ['measuring', { measuring: true }],
     ['colourMode', { colourMode: {} }],
     ['search', { search: undefined }],
     ['search.hosts.0', { search: { ...SETTINGS.search, hosts: ['search.example'] } }],

@@ -1,10 +1,31 @@
 import { dirname } from 'node:path';
+import { editorSettingsSchema } from '@duoverso/content/data/editor-settings';
 import { readJson } from '@duoverso/content/data/read-json';
 import { Problems } from '@duoverso/content/diagnostics/problems';
 import { z } from 'zod';
 import { SEARCH_SUGGESTIONS_MAX } from './limits.ts';
 
 const filled = z.string().min(1, 'must not be empty');
+
+const HOST = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+(?::[0-9]{1,5})?';
+/** Scripts may do everything in a page, so each of their hosts is named. */
+const host = z.string().regex(new RegExp(`^https://${HOST}$`), 'must be an origin such as https://tags.example');
+const hosts = z.array(
+  z
+    .string()
+    .regex(
+      new RegExp(`^https://(?:\\*\\.)?${HOST}$`),
+      'must be an origin such as https://in.example or https://*.in.example',
+    ),
+);
+
+/** A page by its route, a thing that a visitor does, or one that the books of the server know. */
+const funnelStep = z
+  .string()
+  .regex(
+    /^(?:visit|search|install|outbound|claim|order|paid|\/(?:[\w-]+\/)*)$/,
+    'must be a page such as /pricing/, or one of visit, search, install, outbound, claim, order, paid',
+  );
 
 const settingsSchema = z.strictObject({
   colorMode: z.strictObject({
@@ -14,11 +35,32 @@ const settingsSchema = z.strictObject({
     /** Whether the system's preference is followed until the visitor chooses. */
     respectSystem: z.boolean(),
   }),
-  /** Container id of the tag manager, e.g. `GTM-XXXX`; `null` loads none. */
+  /** The tag manager, which loads after consent; `null` for none. */
   tagManager: z
-    .string()
-    .regex(/^GTM-[A-Z0-9]+$/)
+    .strictObject({
+      id: z.string().regex(/^GTM-[A-Z0-9]+$/, 'must be the id of a container, such as GTM-ABC123'),
+      /** What the content security policy lets the container reach, and nothing else. */
+      hosts: z.strictObject({
+        /** The container comes from the first of them. */
+        script: z.array(host).min(1, 'must name the host that the container comes from'),
+        connect: hosts,
+        image: hosts,
+        frame: hosts,
+      }),
+    })
     .nullable(),
+  /** Whether pages report their views to the server that serves them, which keeps counts by day; `null` where it is another one. */
+  measuring: z
+    .strictObject({
+      /** Ways through the site by their names, each with its steps in order. */
+      funnels: z.record(
+        z.string().regex(/^[a-z][a-z-]*$/, 'must be a name of small letters and hyphens'),
+        z.array(funnelStep).min(2, 'must have two steps or more'),
+      ),
+    })
+    .nullable(),
+  /** The repository that an editor on a host of its own opens; left out, there's none. */
+  editor: editorSettingsSchema.optional(),
   /** The search service: the project's own server or the hosted one, which speak the same protocol. */
   search: z
     .strictObject({

@@ -12,7 +12,8 @@ import { renderFigure } from '../figures/render-figure.tsx';
 import { cachedPerContent, contentChanged } from './cached-per-content.ts';
 import { loadSettings, type Settings } from './settings.ts';
 
-const projectDir = process.env['PROJECT_DIR'] ?? fileURLToPath(findProject());
+/** Root of the project. */
+export const projectDir = process.env['PROJECT_DIR'] ?? fileURLToPath(findProject());
 /** Folder of the content that is built. */
 export const contentDir = process.env['CONTENT_DIR'] ?? `${projectDir}/content`;
 

@@ -1,6 +1,9 @@
-import { type SidebarEntry, sidebarIds } from '@duoverso/content/data/navigation';
+import { latestOf } from '@duoverso/content/data/docs-versions';
+import { sidebarIds } from '@duoverso/content/data/navigation';
+import type { DocsVersion } from '@duoverso/content/site/load-site';
 import { getLocale, LOCALES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { messageKey } from '@duoverso/locales/messages';
+import { hasVersions, versionLabel } from './docs-version.ts';
 import { canonicalLocale, canonicalRoute, markdownHref } from './page-meta.ts';
 import { site } from './site-content.ts';
 import { createView, fileHref, localeHref, type View } from './view.ts';
@@ -18,32 +21,20 @@ const WITHOUT_TEXT = new Set(['', 'search']);
  */
 export function textIndex(code: LocaleCode, origin: URL | undefined): string {
   const view = createView(code, '/');
-  const { brand, navigation } = site;
+  const { brand } = site;
   const { t } = view;
   const absolute = (href: string) => new URL(href, origin).href;
-  const doc = (id: string, locale: LocaleCode) => {
-    const page = site.docPage(locale, id);
-    return `- [${page.frontMatter.title}](${absolute(markdownHref(page))}): ${page.frontMatter.description}`;
-  };
   const marketing = (page: string, locale: LocaleCode) => {
     const { title, description } = site.marketingCopy(locale, page).copy.meta;
     const href = localeHref(locale, canonicalRoute(page)).replace(/\/$/, '');
     return `- [${title}](${absolute(`${href}.md`)}): ${description}`;
   };
-  const docs = (entries: readonly SidebarEntry[]) =>
-    sidebarIds(entries)
-      .filter((id) => isOwn(id))
-      .map((id) => doc(id, code));
-  const isOut = (id: string) => !site.unpublished.has(`docs/${id}`);
-  const isOwn = (id: string) => isOut(id) && site.docLocales(id).includes(code);
+  const docs = docLines(view, latestOf(site.docsVersions), origin);
   const marketed = site.marketingPages.filter((page) => !WITHOUT_TEXT.has(page));
   const isMarketedHere = (page: string) => site.marketingLocales(page).includes(code);
-  const aside = navigation.outsideSidebar.filter((id) => !site.docPage(SOURCE_LOCALE, id).frontMatter.unlisted);
   const inEnglish = [
     ...marketed.filter((page) => !isMarketedHere(page)).map((page) => marketing(page, SOURCE_LOCALE)),
-    ...[...sidebarIds(navigation.sidebar), ...aside]
-      .filter((id) => isOut(id) && !isOwn(id))
-      .map((id) => doc(id, SOURCE_LOCALE)),
+    ...docs.inEnglish,
     ...(code === SOURCE_LOCALE ? [] : postLines(SOURCE_LOCALE, absolute, (id) => !site.postLocales(id).includes(code))),
   ];
   return [
@@ -52,10 +43,7 @@ export function textIndex(code: LocaleCode, origin: URL | undefined): string {
       '',
       marketed.filter(isMarketedHere).map((page) => marketing(page, code)),
     ),
-    part(t('nav.docs'), docs(navigation.sidebar.filter((entry) => typeof entry === 'string'))),
-    ...navigation.sidebar.map((entry) =>
-      typeof entry === 'string' ? '' : part(t(messageKey(`sidebar.category.${entry.category}`)), docs([entry])),
-    ),
+    ...docs.parts,
     part(
       t('news.title'),
       postLines(code, absolute, (id) => site.postLocales(id).includes(code)),
@@ -66,9 +54,12 @@ export function textIndex(code: LocaleCode, origin: URL | undefined): string {
       languages(view).map(([name, href]) => `- [${name}](${absolute(href)})`),
     ),
     part(
-      'Optional',
-      aside.filter(isOwn).map((id) => doc(id, code)),
+      hasVersions() ? t('version.label') : '',
+      site.docsVersions
+        .filter(({ latest }) => !latest)
+        .map((version) => `- [${versionLabel(view, version)}](${absolute(versionIndexHref(code, version))})`),
     ),
+    part('Optional', docs.aside),
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -84,6 +75,56 @@ function postLines(locale: LocaleCode, absolute: (href: string) => string, wante
       const href = localeHref(locale, route).replace(/\/$/, '');
       return `- [${frontMatter.title}](${absolute(`${href}.md`)}): ${frontMatter.description}`;
     });
+}
+
+/** The same for the documentation of a version that isn't the latest, which stands beside its pages. */
+export function versionIndex(code: LocaleCode, docs: DocsVersion, origin: URL | undefined): string {
+  const view = createView(code, '/', docs);
+  const { t } = view;
+  const { parts, inEnglish, aside } = docLines(view, docs, origin);
+  return [
+    `# ${t('format.detail', { name: site.brand.name, detail: versionLabel(view, docs) })}`,
+    `> ${docs.cut ? t('version.old', { version: docs.id }) : t('version.unreleased')}`,
+    ...parts,
+    part(code === SOURCE_LOCALE ? '' : getLocale(SOURCE_LOCALE).label, inEnglish),
+    part('Optional', aside),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** Where the index of a version's texts stands. */
+function versionIndexHref(code: LocaleCode, { path }: DocsVersion): string {
+  return localeHref(code, `/docs/${path}llms.txt`);
+}
+
+/** The pages of a version: those of a language by category, those that are there in English alone, and the language's own outside of the sidebar. */
+function docLines({ locale: { code }, t }: View, docs: DocsVersion, origin: URL | undefined) {
+  const line = (id: string, locale: LocaleCode) => {
+    const page = docs.docPage(locale, id);
+    const address = new URL(markdownHref(page), origin).href;
+    return `- [${page.frontMatter.title}](${address}): ${page.frontMatter.description}`;
+  };
+  const isOut = (id: string) => !site.unpublished.has(`${docs.folder}docs/${id}`);
+  const isOwn = (id: string) => docs.docLocales(id).includes(code);
+  const own = (ids: readonly string[]) => ids.filter((id) => isOut(id) && isOwn(id)).map((id) => line(id, code));
+  const aside = docs.outsideSidebar.filter((id) => !docs.docPage(SOURCE_LOCALE, id).frontMatter.unlisted);
+  const { sidebar } = docs;
+  return {
+    parts: [
+      part(t('nav.docs'), own(sidebar.filter((entry) => typeof entry === 'string'))),
+      ...sidebar.map((entry) =>
+        typeof entry === 'string'
+          ? ''
+          : part(t(messageKey(`sidebar.category.${entry.category}`)), own(sidebarIds([entry]))),
+      ),
+    ],
+    inEnglish: [...sidebarIds(sidebar), ...aside]
+      .filter((id) => isOut(id) && !isOwn(id))
+      .map((id) => line(id, SOURCE_LOCALE)),
+    aside: own(aside),
+  };
 }
 
 function part(title: string, lines: readonly string[]): string {

@@ -1,5 +1,7 @@
 import { listRoutes } from '@duoverso/content/data/check-navigation';
+import { latestOf } from '@duoverso/content/data/docs-versions';
 import type { NavGroup, NavItem, Navigation } from '@duoverso/content/data/navigation';
+import type { DocsVersion } from '@duoverso/content/site/load-site';
 import { getLocale, type Locale, type LocaleCode } from '@duoverso/locales';
 import { createTranslate, type Translate } from '@duoverso/locales/messages';
 import { BASE_PATH } from './base-path.ts';
@@ -13,19 +15,21 @@ export interface View {
   readonly route: string;
   /** Address of a route in the reader's language. */
   readonly href: (route: string) => string;
+  /** The version of the documentation that the page belongs to; elsewhere the latest. */
+  readonly docs: DocsVersion;
 }
 
 const PROFILE_ROUTE = '/profile/';
 const translators = new Map<LocaleCode, Translate>();
 
 /** The view of a page: its locale's strings and addresses. */
-export function createView(code: LocaleCode, route: string): View {
+export function createView(code: LocaleCode, route: string, docs: DocsVersion = latestOf(site.docsVersions)): View {
   let t = translators.get(code);
   if (!t) {
     t = createTranslate(code);
     translators.set(code, t);
   }
-  return { locale: getLocale(code), t, route, href: (to) => localeHref(code, to) };
+  return { locale: getLocale(code), t, route, href: (to) => localeHref(code, to), docs };
 }
 
 /** Address of a route under a locale and the site's base: `('de', '/docs/')` → `/de/docs/`. */

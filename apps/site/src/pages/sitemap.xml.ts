@@ -1,7 +1,8 @@
 import { NEWS_ROUTE, postRoute } from '@duoverso/content/data/navigation';
-import { getLocale, LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
+import type { DocsVersion } from '@duoverso/content/site/load-site';
+import { getLocale, LOCALE_CODES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import type { APIRoute } from 'astro';
-import { alternatesOf, canonicalRoute, indexedLocales } from '../page/page-meta.ts';
+import { alternatesOf, canonicalDocRoute, canonicalRoute, indexedLocales } from '../page/page-meta.ts';
 import { site } from '../page/site-content.ts';
 import { localeHref } from '../page/view.ts';
 
@@ -34,13 +35,7 @@ export const GET: APIRoute = ({ site: origin }) => {
       locales: indexedLocales(site.marketingLocales(page)),
       updated: () => undefined,
     })),
-    ...site.docIds
-      .filter((id) => !site.docPage('en', id).frontMatter.unlisted && !site.unpublished.has(`docs/${id}`))
-      .map((id) => ({
-        route: site.docPage('en', id).route,
-        locales: indexedLocales(site.docLocales(id)),
-        updated: (locale: LocaleCode) => site.docPage(locale, id).frontMatter.updated,
-      })),
+    ...site.docsVersions.flatMap((version) => docPages(version)),
   ];
   const urls = pages.flatMap(({ route, locales, updated }) => {
     const links = alternatesOf(route, locales)
@@ -56,3 +51,17 @@ export const GET: APIRoute = ({ site: origin }) => {
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`,
   );
 };
+
+/** Listed pages of a version whose address is the canonical one. */
+function docPages(version: DocsVersion): SitemapPage[] {
+  if (!version.latest && version.cut === undefined) return [];
+  return version.docIds.flatMap((id) => {
+    const { route, frontMatter } = version.docPage(SOURCE_LOCALE, id);
+    const locales = indexedLocales(version.docLocales(id)).filter(
+      (locale) => canonicalDocRoute(version, version.docPage(locale, id)) === route,
+    );
+    const hidden = frontMatter.unlisted || site.unpublished.has(`${version.folder}docs/${id}`);
+    if (hidden || locales.length === 0) return [];
+    return [{ route, locales, updated: (locale) => version.docPage(locale, id).frontMatter.updated }];
+  });
+}

@@ -1,6 +1,8 @@
+import { latestOf } from '@duoverso/content/data/docs-versions';
 import { docRoute, postRoute } from '@duoverso/content/data/navigation';
 import { fallbackChain, intlTag, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { cachedPerContent } from '../page/cached-per-content.ts';
+import { hasVersions, versionName, versionTag } from '../page/docs-version.ts';
 import { canonicalRoute, pageTitle, searchPageMeta } from '../page/page-meta.ts';
 import { settings, site } from '../page/site-content.ts';
 import { versionedHref } from '../page/versioned-href.ts';
@@ -83,6 +85,7 @@ function createConfig(code: LocaleCode): SearchConfig {
     resultsHref: localeHref(code, '/search/'),
     pageTitle: pageTitle(searchPageMeta(view)),
     issuesHref: site.brand.links['new-issue'] ?? site.brand.links['issues'] ?? '',
+    ...(hasVersions() && { docsTags: docsTags() }),
     suggestions: suggestions.map((id) => suggestedTitle(code, id)),
     guides: suggestions.map((id) => guideOf(code, id)),
     fallbacks: fallbackChain(code).slice(1),
@@ -93,6 +96,13 @@ function createConfig(code: LocaleCode): SearchConfig {
     actions: actionsOf(view),
     strings: stringsOf(view, STRINGS),
   };
+}
+
+/** Versions with the tags of their records, the latest first. */
+function docsTags(): NonNullable<SearchConfig['docsTags']> {
+  const { docsVersions } = site;
+  const ordered = [latestOf(docsVersions), ...docsVersions.filter(({ latest }) => !latest)];
+  return ordered.map((version) => [versionName(version), versionTag(version)]);
 }
 
 /** Title of a page that the settings suggest as a query. */
@@ -117,7 +127,9 @@ function guideOf(code: LocaleCode, id: string): SavedHit {
 /** Routes of the pages that a language lacks, by the language that they are shown in instead. */
 function untranslatedRoutes(code: LocaleCode): SearchConfig['untranslated'] {
   const pages = [
-    ...site.docIds.map((id) => ({ route: docRoute(id), locales: site.docLocales(id) })),
+    ...site.docsVersions.flatMap(({ path, docIds, docLocales }) =>
+      docIds.map((id) => ({ route: docRoute(id, path), locales: docLocales(id) })),
+    ),
     ...site.posts.map((id) => ({ route: postRoute(id), locales: site.postLocales(id) })),
     ...site.marketingPages.map((page) => ({ route: canonicalRoute(page), locales: site.marketingLocales(page) })),
   ];

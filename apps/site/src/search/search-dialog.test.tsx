@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ISLAND_STORAGE_KEYS } from '../browser/island-storage-keys.ts';
@@ -374,7 +375,7 @@ describe('actions beside the hits', () => {
 
   const signIn = (signedIn: boolean) => {
     // biome-ignore lint/suspicious/noDocumentCookie: there is no Cookie Store in this environment
-    document.cookie = `duoverso_token=1; max-age=${signedIn ? 60 : 0}`;
+    document.cookie = `${SHORT_NAME}_token=1; max-age=${signedIn ? 60 : 0}`;
   };
 
   it('change the colour mode', async () => {

@@ -1,8 +1,9 @@
 import { isWriting } from '@duoverso/bilingual/is-writing';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { readStored } from '../browser/storage.ts';
 
 /** Name in local storage of what says `off` where the slash does not open the search. Apart from the others: the first script of a page counts bytes. */
-export const SLASH_STORAGE_KEY = 'duoverso.slash';
+export const SLASH_STORAGE_KEY = `${SHORT_NAME}.slash`;
 
 /** Whether a key opens the search: Ctrl+K and Cmd+K from anywhere, the slash, where it is wanted, from anywhere but text fields. */
 export function asksForSearch(event: KeyboardEvent): boolean {

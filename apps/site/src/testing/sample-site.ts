@@ -1,5 +1,5 @@
 import type { DocPage } from '@duoverso/content/docs/doc-page';
-import type { SiteContent } from '@duoverso/content/site/load-site';
+import type { DocsVersion, SiteContent } from '@duoverso/content/site/load-site';
 import { fallbackChain, LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 
 /** Languages in which each page is written. */
@@ -11,21 +11,65 @@ const TEXTS: Readonly<Record<string, readonly LocaleCode[]>> = {
   'services/kimi': ['en', 'de'],
 };
 
+const SIDEBAR = [
+  'index',
+  { category: 'start', items: ['faq'] },
+  { category: 'services', items: ['services/index', { category: 'ai', items: ['services/kimi'] }] },
+];
+
+/** A version of the documentation with some of the pages, at its address below `/docs/`. */
+export function sampleDocs(id: string, path: string, without: readonly string[] = []): DocsVersion {
+  const docIds = Object.keys(TEXTS).filter((one) => !without.includes(one));
+  return {
+    id,
+    path,
+    folder: id === 'current' ? '' : `versions/${id}/`,
+    latest: path === '',
+    ...(id !== 'current' && { cut: '2026-11-20' }),
+    sidebar: SIDEBAR,
+    outsideSidebar: ['apikey'],
+    docIds,
+    docLocales: (page) => (docIds.includes(page) ? (TEXTS[page] ?? []) : []),
+    docPage: (locale, page) => samplePage(locale, page, path),
+  };
+}
+
+function samplePage(locale: LocaleCode, id: string, path: string): DocPage {
+  const written = fallbackChain(locale).find((code) => TEXTS[id]?.includes(code)) ?? 'en';
+  return {
+    id,
+    route: `/docs/${path}${id === 'index' ? '' : `${id.replace(/\/index$/, '')}/`}`,
+    locale: written,
+    file: `content/docs/${written}/${id}.md`,
+    frontMatter: {
+      title: `Title of ${id} (${written})`,
+      description: `Description of ${id}`,
+      updated: '2026-11-20',
+      ...(id === 'apikey' && { unlisted: true }),
+      ...(id === 'services/kimi' && { sidebar: `Kimi (${written})` }),
+    },
+    html: '',
+    markdown: '',
+    headings: [],
+    questions: id === 'faq' ? [{ id: 'cost', question: 'Does it cost anything?', answer: 'No.' }] : [],
+  };
+}
+
+const CURRENT = sampleDocs('current', '');
+
 /** A site of five pages: what `site-content.ts` gives, without reading any content. */
 export const site = {
   brand: {
     name: 'Tinyverso',
-    claims: { users: 10_000_000, languages: 100, engines: 20, platforms: 60, styles: 20 },
+    claims: { users: 10_000_000, languages: 100 },
+    accent: '#b32707',
     links: { blog: 'https://blog.site.example/', profile: 'https://dash.site.example/' },
   },
+  mark: { viewBox: '0 0 24 24', drawing: '<path d="M2 4h20" stroke="currentColor"/>' },
   navigation: {
     marketing: { '': 'built', home: 'built', pricing: 'waiting' },
     member: { '/profile/': 'waiting' },
-    sidebar: [
-      'index',
-      { category: 'start', items: ['faq'] },
-      { category: 'services', items: ['services/index', { category: 'ai', items: ['services/kimi'] }] },
-    ],
+    sidebar: SIDEBAR,
     outsideSidebar: ['apikey'],
     navbar: {
       start: [{ id: 'more', items: [{ id: 'exchange', to: '/exchange/' }] }],
@@ -39,29 +83,11 @@ export const site = {
     locale,
     copy: { meta: { title: `Front page (${locale})`, description: 'What it is.' }, sections: [] },
   }),
+  docsVersions: [CURRENT],
+  docIds: CURRENT.docIds,
+  docLocales: CURRENT.docLocales,
+  docPage: CURRENT.docPage,
   posts: [],
   unpublished: new Map(),
   news: { authors: [], tags: [] },
-  docIds: Object.keys(TEXTS),
-  docLocales: (id: string) => TEXTS[id] ?? [],
-  docPage: (locale: LocaleCode, id: string): DocPage => {
-    const written = fallbackChain(locale).find((code) => TEXTS[id]?.includes(code)) ?? 'en';
-    return {
-      id,
-      route: id === 'index' ? '/docs/' : `/docs/${id.replace(/\/index$/, '')}/`,
-      locale: written,
-      file: `content/docs/${written}/${id}.md`,
-      frontMatter: {
-        title: `Title of ${id} (${written})`,
-        description: `Description of ${id}`,
-        updated: '2026-11-20',
-        ...(id === 'apikey' && { unlisted: true }),
-        ...(id === 'services/kimi' && { sidebar: `Kimi (${written})` }),
-      },
-      html: '',
-      markdown: '',
-      headings: [],
-      questions: id === 'faq' ? [{ id: 'cost', question: 'Does it cost anything?', answer: 'No.' }] : [],
-    };
-  },
 } as unknown as SiteContent;

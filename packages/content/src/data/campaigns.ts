@@ -16,7 +16,8 @@ const texts = z
     for (const code of Object.keys(byLocale).filter((key) => !isLocale(key))) {
       context.addIssue({ code: 'custom', path: [code], message: 'must be a locale of the site' });
     }
-  });
+  })
+  .meta({ byLocale: true });
 
 /** One of them; the server reads more of the same shape while it runs. */
 export const campaignSchema = z

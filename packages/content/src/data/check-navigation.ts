@@ -1,5 +1,6 @@
 import { didYouMean, nearestName } from '../diagnostics/did-you-mean.ts';
 import type { Problems } from '../diagnostics/problems.ts';
+import { isVersionAddress } from './docs-versions.ts';
 import {
   docRoute,
   type NavGroup,
@@ -14,6 +15,9 @@ import type { Brand } from './schemas.ts';
 
 const FILE = 'content/navigation.json';
 
+/** The pages of the documentation in their order. */
+export type PageOrder = Pick<Navigation, 'sidebar' | 'outsideSidebar'>;
+
 /** Routes of a navigation by whether a page answers them. */
 export interface Routes {
   readonly built: ReadonlySet<string>;
@@ -25,7 +29,7 @@ export interface Routes {
  * @param posts ids of all posts; without one there is no page of news
  */
 export function listRoutes(navigation: Navigation, posts: readonly string[] = []): Routes {
-  const built = new Set([...docIds(navigation).map(docRoute), ...posts.map(postRoute)]);
+  const built = new Set([...docIds(navigation).map((id) => docRoute(id)), ...posts.map(postRoute)]);
   const waiting = new Set<string>();
   (posts.length > 0 ? built : waiting).add(NEWS_ROUTE);
   for (const [path, state] of Object.entries(navigation.marketing)) {
@@ -36,45 +40,42 @@ export function listRoutes(navigation: Navigation, posts: readonly string[] = []
 }
 
 /** Ids of all documentation pages: sidebar order, then those outside it. */
-export function docIds(navigation: Navigation): string[] {
+export function docIds(navigation: PageOrder): string[] {
   return [...sidebarIds(navigation.sidebar), ...navigation.outsideSidebar];
 }
 
-/** The same navigation without some pages of the documentation; a category that they were all of goes with them. */
-export function withoutPages(navigation: Navigation, ids: ReadonlySet<string>): Navigation {
+/** The same order without some of its pages; a category that they were all of goes with them. */
+export function withoutPages({ sidebar, outsideSidebar }: PageOrder, ids: ReadonlySet<string>): PageOrder {
   const rest = (entries: readonly SidebarEntry[]): SidebarEntry[] =>
     entries.flatMap((entry): SidebarEntry[] => {
       if (typeof entry === 'string') return ids.has(entry) ? [] : [entry];
       const items = rest(entry.items);
       return items.length > 0 ? [{ ...entry, items }] : [];
     });
-  return {
-    ...navigation,
-    sidebar: rest(navigation.sidebar),
-    outsideSidebar: navigation.outsideSidebar.filter((id) => !ids.has(id)),
-  };
+  return { sidebar: rest(sidebar), outsideSidebar: outsideSidebar.filter((id) => !ids.has(id)) };
 }
 
-/**
- * Finds entries of navbar, footer and sidebar that name nothing, duplicate ids and unknown visibility flags: configuration
- * errors that stop the build.
- * @param others.mislaid routes whose pages are there under a name that a problem tells of
- * @param others.posts ids of all posts
- */
-export function checkNavigation(
-  navigation: Navigation,
-  brand: Brand,
+/** Where the pages of a version are ordered and written. */
+export interface OrderFiles {
+  /** File that lists them. */
+  readonly list: string;
+  /** Folder of the English texts. */
+  readonly texts: string;
+}
+
+const WRITTEN: OrderFiles = { list: FILE, texts: 'content/docs/en' };
+
+/** Finds pages that are listed twice or have no text, and texts that are not listed or have the address of a version. */
+export function checkOrder(
+  order: PageOrder,
   pages: readonly string[],
   problems: Problems,
-  {
-    mislaid = new Set(),
-    posts = [],
-  }: { readonly mislaid?: ReadonlySet<string>; readonly posts?: readonly string[] } = {},
+  { list, texts }: OrderFiles = WRITTEN,
 ): void {
   const known = new Set(pages);
   const seen = new Set<string>();
-  for (const id of docIds(navigation)) {
-    if (seen.has(id)) problems.add(FILE, `The page "${id}" is listed twice.`, 'Keep one of the entries.');
+  for (const id of docIds(order)) {
+    if (seen.has(id)) problems.add(list, `The page "${id}" is listed twice.`, 'Keep one of the entries.');
     seen.add(id);
   }
   const unlisted = new Set(pages.filter((page) => !seen.has(page)));
@@ -84,15 +85,31 @@ export function checkNavigation(
     if (meant !== undefined) unlisted.delete(meant);
     const near = meant ?? nearestName(id, known);
     const remedy = near === undefined ? `Known pages: ${pages.join(', ')}.` : `Did you mean "${near}"?`;
-    problems.add(FILE, `The page "${id}" has no file content/docs/en/${id}.md.`, remedy);
+    problems.add(list, `The page "${id}" has no file ${texts}/${id}.md.`, remedy);
   }
   for (const page of pages) {
-    if (unlisted.has(page)) {
-      problems.add(`content/docs/en/${page}.md`, 'The page is not listed.', `List "${page}" in ${FILE}.`);
+    if (unlisted.has(page))
+      problems.add(`${texts}/${page}.md`, 'The page is not listed.', `List "${page}" in ${list}.`);
+    if (isVersionAddress(page)) {
+      problems.add(`${texts}/${page}.md`, 'Versions of the documentation have this address.', 'Give it another name.');
     }
   }
-  const { built, waiting } = listRoutes(navigation, posts);
-  const routes = { built: new Set([...built, ...mislaid]), waiting };
+}
+
+/**
+ * Finds entries of navbar, footer and sidebar that name nothing, duplicate ids and unknown visibility flags: configuration
+ * errors that stop the build.
+ * @param pages ids of the pages that are being written
+ * @param routes what entries can lead to: pages of the latest version and what stands beside them
+ */
+export function checkNavigation(
+  navigation: Navigation,
+  brand: Brand,
+  pages: readonly string[],
+  problems: Problems,
+  routes: Routes = listRoutes(navigation),
+): void {
+  checkOrder(navigation, pages, problems);
   for (const { where, item } of allItems(navigation)) checkItem(where, item, navigation, brand, routes, problems);
   for (const key of [...navigation.footer.social, ...navigation.footer.qr]) {
     if (!brand.links[key]) {

@@ -8,6 +8,11 @@ export interface Dependency {
   readonly license: string;
 }
 
+/** The same as a file that a version of the documentation keeps. */
+export const dependenciesSchema = z.array(
+  z.strictObject({ name: z.string(), version: z.string(), license: z.string() }),
+);
+
 const lockSchema = z.object({
   packages: z.record(
     z.string(),

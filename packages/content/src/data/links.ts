@@ -6,6 +6,8 @@ export const LOCALE_SLOT = '__LOCALE__';
 /** Target of an action that shows the page in two languages where it is. */
 export const READ_BILINGUALLY = '#read-bilingually';
 
+const DOCS = '/docs/';
+
 /** What a link of a page leads to. */
 export type LinkTarget =
   | { readonly kind: 'page'; readonly route: string; readonly anchor: string | undefined }
@@ -23,6 +25,8 @@ export interface LinkContext {
   readonly waiting: ReadonlySet<string>;
   /** Named addresses of `content/brand.json`. */
   readonly brandLinks: Readonly<Record<string, string>>;
+  /** Address of the version whose pages are meant below `/docs/`, e.g. `1.0/`; left out: the latest. */
+  readonly version?: string;
 }
 
 /** Says what an address written in content means; see "Links" in `docs/guides/writing.md`. */
@@ -35,12 +39,17 @@ export function resolveLink(url: string, context: LinkContext): LinkTarget {
   }
   const [route = '', anchor] = url.split('#');
   if (context.waiting.has(route)) return { kind: 'waiting', route };
-  if (context.routes.has(route)) return { kind: 'page', route, anchor };
+  if (context.routes.has(route)) return { kind: 'page', route: routeInVersion(route, context.version), anchor };
   return {
     kind: 'unknown',
     reason: 'leads to no page',
     remedy: suggestRoute(route, context),
   };
+}
+
+/** The route of a page in a version of the documentation: `/docs/usage/` → `/docs/1.0/usage/`. Other routes have no versions. */
+export function routeInVersion(route: string, version = ''): string {
+  return route.startsWith(DOCS) ? `${DOCS}${version}${route.slice(DOCS.length)}` : route;
 }
 
 function suggestRoute(route: string, { routes, waiting }: LinkContext): string {

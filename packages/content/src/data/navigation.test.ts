@@ -43,7 +43,6 @@ describe('the schema', () => {
     member: {},
     sidebar: [],
     outsideSidebar: [],
-    docsVersions: [],
     visibility: {},
     navbar: { start: [], end: [] },
     footer: { columns: [], legal: [], social: [], qr: [] },

@@ -17,7 +17,7 @@ export type NavGroup = z.infer<typeof groupSchema>;
 /** An entry of the sidebar: a page id, or a category with entries of its own. */
 export type SidebarEntry = string | { readonly category: string; readonly items: readonly SidebarEntry[] };
 
-const sidebarEntrySchema: z.ZodType<SidebarEntry> = z.lazy(() =>
+export const sidebarEntrySchema: z.ZodType<SidebarEntry> = z.lazy(() =>
   z.union([z.string(), z.strictObject({ category: z.string(), items: z.array(sidebarEntrySchema) })]),
 );
 
@@ -31,7 +31,6 @@ export const navigationSchema = z.strictObject({
   member: z.record(z.string(), stateSchema),
   sidebar: z.array(sidebarEntrySchema),
   outsideSidebar: z.array(z.string()),
-  docsVersions: z.array(z.strictObject({ id: z.string(), label: z.string(), latest: z.boolean(), folder: z.string() })),
   visibility: z.record(z.string(), z.boolean()),
   navbar: z.strictObject({ start: z.array(z.union([groupSchema, itemSchema])), end: z.array(itemSchema) }),
   footer: z.strictObject({
@@ -49,10 +48,13 @@ export function sidebarIds(entries: readonly SidebarEntry[]): string[] {
   return entries.flatMap((entry) => (typeof entry === 'string' ? [entry] : sidebarIds(entry.items)));
 }
 
-/** Route of a documentation page without its locale: `services/index` → `/docs/services/`, `index` → `/docs/`. */
-export function docRoute(id: string): string {
+/**
+ * Route of a documentation page without its locale: `services/index` → `/docs/services/`, `index` → `/docs/`.
+ * @param version address of its version below `/docs/`, e.g. `1.0/`; left out: the latest
+ */
+export function docRoute(id: string, version = ''): string {
   const path = id === 'index' ? '' : `${id.replace(/\/index$/, '')}/`;
-  return `/docs/${path}`;
+  return `/docs/${version}${path}`;
 }
 
 /** Route of the list of posts without its locale. */

@@ -4,7 +4,7 @@ import { AFFILIATE_COOKIE_DAYS } from '@duoverso/contracts/cookies';
 import { formatList, formatMonth, formatNumber, formatShare, type LocaleCode } from '@duoverso/locales';
 import type { Translate } from '@duoverso/locales/messages';
 import { type Commerce, commissionFinalDays } from './catalogue.ts';
-import type { Brand, Dates, Models, Releases, Services } from './schemas.ts';
+import type { Brand, Dates, DisplayStyles, Models, Releases, Services, VideoSites } from './schemas.ts';
 
 /** The data that placeholders of one language read. */
 export interface PlaceholderData {
@@ -12,6 +12,8 @@ export interface PlaceholderData {
   readonly models: Models;
   readonly endpoints: Readonly<Record<string, string>>;
   readonly services: Pick<Services, 'free' | 'services'>;
+  readonly videoSites: Pick<VideoSites, 'sites'>;
+  readonly displayStyles: Pick<DisplayStyles, 'styles'>;
   readonly releases: Pick<Releases, 'downloads' | 'minimumChromium'>;
   readonly dates: Dates;
   readonly commerce: {
@@ -52,7 +54,7 @@ export function placeholderValues(locale: LocaleCode, data: PlaceholderData, t: 
   const { brand, models, endpoints, labels, dates } = data;
   const number = (value: number) => formatNumber(locale, value);
   const spaces: Record<(typeof SPACES)[number], Spaces[string]> = {
-    claim: mapValues(brand.claims, number),
+    claim: mapValues({ ...brand.claims, ...countedClaims(data) }, number),
     ui: labels,
     model: models.models,
     endpoint: endpoints,
@@ -69,12 +71,29 @@ export function placeholderValues(locale: LocaleCode, data: PlaceholderData, t: 
   };
   return new Map([
     ['brand', brand.name],
+    ['shortName', brand.shortName],
     ['supportEmail', brand.supportEmail],
     ['modelsDate', formatMonth(locale, models.asOf)],
     ...Object.entries(spaces).flatMap(([space, values]) =>
       Object.entries(values).map(([key, value]) => [`${space}:${key}`, value] as const),
     ),
   ]);
+}
+
+/** What "more than" stands before in texts, as far as the data can be counted. */
+function countedClaims({ services, videoSites, displayStyles }: PlaceholderData) {
+  return {
+    engines: roundBelow(services.free.length + services.services.length),
+    platforms: roundBelow(videoSites.sites.length),
+    styles: roundBelow(displayStyles.styles.length),
+  };
+}
+
+const ROUND = 10;
+
+/** The largest round number below a count; the one before it where it is small. */
+function roundBelow(count: number): number {
+  return count > ROUND ? Math.floor((count - 1) / ROUND) * ROUND : Math.max(count - 1, 0);
 }
 
 /** What the catalogue and the offers say. */

@@ -5,20 +5,32 @@ import { describe, expect, it } from 'vitest';
 import { createPlaceholders, fillPlaceholders, type PlaceholderData, placeholderRemedy } from './placeholders.ts';
 
 const t = createTranslate('en');
+const VIDEO_SITE = {
+  id: 'films',
+  name: 'Films',
+  group: 'streaming',
+  url: 'https://films.example',
+  note: { en: 'Films' },
+} as const;
 const DATA: PlaceholderData = {
   brand: {
     name: 'Tinyverso',
+    shortName: 'tinyverso',
+    accent: '#b32707',
     legalName: 'Tinyverso',
     address: ['1 Example Street'],
     copyrightYear: 2025,
     supportEmail: 'support@site.example',
     siteUrl: 'https://site.example',
-    claims: { users: 10_000_000, languages: 100, engines: 20, platforms: 60, styles: 20 },
+    claims: { users: 10_000_000, languages: 100 },
     links: {},
   },
   models: { asOf: '2026-11', models: { 'claude.fast': 'claude-example', 'ollama.qwen': 'qwen3:8b' } },
   endpoints: { openai: 'https://api.openai.com/v1' },
   labels: { settings: 'Settings' },
+  videoSites: { sites: Array.from({ length: 61 }, () => VIDEO_SITE) },
+  // A round number isn't more than itself.
+  displayStyles: { styles: Array.from({ length: 20 }, (_, place) => ({ id: `style-${place}` })) },
   services: {
     free: ['Google', 'Bing'],
     services: [
@@ -83,10 +95,14 @@ describe('placeholderRemedy', () => {
 describe('createPlaceholders', () => {
   it.each([
     ['brand', 'Tinyverso'],
+    ['shortName', 'tinyverso'],
     ['supportEmail', 'support@site.example'],
     ['modelsDate', 'November 2026'],
     ['claim:users', '10\u00a0million'],
     ['claim:languages', '100'],
+    ['claim:engines', '5'],
+    ['claim:platforms', '60'],
+    ['claim:styles', '10'],
     ['ui:settings', 'Settings'],
     ['model:claude.fast', 'claude-example'],
     ['model:ollama.qwen', 'qwen3:8b'],

@@ -12,9 +12,9 @@ export interface PlaceholderLookup {
   readonly names?: Iterable<string>;
 }
 
-/** `{brand}`, `{supportEmail}`, `{modelsDate}`, or `{space:key}` with one of the known spaces. */
+/** `{brand}`, `{shortName}`, `{supportEmail}`, `{modelsDate}`, or `{space:key}` with one of the known spaces. */
 export const PLACEHOLDER = new RegExp(
-  String.raw`\{(brand|supportEmail|modelsDate|(?:${SPACES.join('|')}):[^{}\s]+)\}`,
+  String.raw`\{(brand|shortName|supportEmail|modelsDate|(?:${SPACES.join('|')}):[^{}\s]+)\}`,
   'g',
 );
 

@@ -1,4 +1,6 @@
+import { SHORT_NAME_PATTERN } from '@duoverso/contracts/short-name';
 import { z } from 'zod';
+import { readableAccent } from './colours.ts';
 import { day, localText } from './shared-shapes.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month written as YYYY-MM');
@@ -8,18 +10,29 @@ export { type Releases, releasesSchema } from './release-schema.ts';
 /** `content/brand.json`: the product's name, addresses and allowed claims. */
 export const brandSchema = z.strictObject({
   name: z.string().min(1),
+  /** Begins the names of cookies, of what browsers store, and of metrics: see `docs/guides/rebranding.md`. */
+  shortName: z.string().regex(SHORT_NAME_PATTERN, 'must be 2 to 16 letters a to z and digits, a letter first'),
+  /** Colour of translations, and of all that is the product's own. */
+  accent: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, 'must be six hexadecimal digits in lower case, such as #b32707')
+    .superRefine((accent, context) => {
+      if (!/^#[0-9a-f]{6}$/.test(accent)) return;
+      const { readable, nearest } = readableAccent(accent);
+      if (readable) return;
+      const message = `is too light to be read on the site's paper; the nearest colour that can be read is ${nearest}`;
+      context.addIssue({ code: 'custom', message });
+    }),
   legalName: z.string().min(1),
   /** Where the seller sits, as receipts and messages say it: lines of an address. */
   address: z.array(z.string().min(1)).min(1),
   copyrightYear: z.int(),
   supportEmail: z.email(),
   siteUrl: z.url(),
+  /** What no data of ours counts; engines, platforms and display styles are counted. */
   claims: z.strictObject({
     users: z.int().positive(),
     languages: z.int().positive(),
-    engines: z.int().positive(),
-    platforms: z.int().positive(),
-    styles: z.int().positive(),
   }),
   links: z.record(z.string(), z.url()),
 });
@@ -99,23 +112,36 @@ export const displayStylesSchema = z
 
 /** Front matter of a documentation page; see `docs/guides/writing.md`. */
 export const frontMatterSchema = z.strictObject({
-  title: z.string().min(2).max(90),
-  description: z.string().min(20).max(200),
-  sidebar: z.string().min(1).max(40).optional(),
-  updated: z.preprocess((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value), day),
-  unlisted: z.boolean().optional(),
-  schema: z.enum(['faq']).optional(),
-  /** Leaves a text out of the site; of an English one its translations as well. */
-  draft: z.boolean().optional(),
-  /** When the page joins the site; that of the English text counts. Of a post, it is also its date. */
-  publish: z.preprocess(
-    (value) => (value instanceof Date ? value.toISOString() : value),
-    z.iso.datetime({ error: 'must be a moment in UTC, such as 2026-12-24T09:00:00Z' }).optional(),
-  ),
-  /** Who wrote a post: an id of `content/news.json`. */
-  author: z.string().optional(),
-  /** What a post is about: ids of `content/news.json`. */
-  tags: z.array(z.string()).optional(),
+  title: z.string().min(2).max(90).describe('The heading of the page; in English 30 to 60 letters.'),
+  description: z
+    .string()
+    .min(20)
+    .max(200)
+    .describe('For search engines and previews of links; in English 110 to 160 letters.'),
+  sidebar: z
+    .string()
+    .min(1)
+    .max(40)
+    .optional()
+    .describe('A short label for sidebar and breadcrumbs. Left empty, it’s the title.'),
+  updated: z
+    .preprocess((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value), day)
+    .describe('The day on which this text last changed.'),
+  unlisted: z.boolean().optional().describe('Only people with the link find the page; no search does.'),
+  schema: z.enum(['faq']).optional().describe('“faq” tells search engines that the page is questions and answers.'),
+  draft: z
+    .boolean()
+    .optional()
+    .describe('Leaves the text out of the site; an English one takes its translations with it.'),
+  publish: z
+    .preprocess(
+      (value) => (value instanceof Date ? value.toISOString() : value),
+      z.iso.datetime({ error: 'must be a moment in UTC, such as 2026-12-24T09:00:00Z' }),
+    )
+    .optional()
+    .describe('When the page joins the site, as the English text says it. Of a post, it’s also the date.'),
+  author: z.string().optional().describe('Who wrote a post: an id of content/news.json.'),
+  tags: z.array(z.string()).optional().describe('What a post is about: ids of content/news.json.'),
 });
 
 export type Brand = z.infer<typeof brandSchema>;

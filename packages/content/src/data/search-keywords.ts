@@ -7,6 +7,8 @@ import { lineColumn } from '../diagnostics/excerpt.ts';
 import { jsonPlaces, repeatedKeys } from '../diagnostics/json-text.ts';
 import { parseWith } from '../diagnostics/parse-with.ts';
 import type { Problems } from '../diagnostics/problems.ts';
+import { listVersions, placeVersions, type VersionPlace } from './docs-versions.ts';
+import { routeInVersion } from './links.ts';
 
 /** Search keywords for the sections of one page: its anchors, `""` for the page itself. */
 export type PageWords = Readonly<Record<string, readonly string[]>>;
@@ -40,14 +42,28 @@ const pageWords = z.record(z.string(), phrases);
 const languageWords = z.record(z.string(), pageWords);
 const ADDRESS = /^\/(?:[^/\s]+\/)*$/;
 
-/** The search keywords of a locale, by page; those of a derived locale are the words of the one that it is made from. */
+/**
+ * The search keywords of a locale, by page; those of a derived locale are the words of the one that it is made from. Each version of the documentation has its own,
+ * under the addresses at which its pages are served.
+ */
 export function loadSearchKeywords(contentDir: string, locale: Locale, problems: Problems): SearchKeywords[] {
-  const { derived } = locale;
-  const code = derived ? derived.from : locale.code;
+  return placeVersions(listVersions(contentDir)).flatMap((version) =>
+    loadKeywordFile(contentDir, locale, version, problems),
+  );
+}
+
+function loadKeywordFile(
+  contentDir: string,
+  { code: own, derived }: Locale,
+  { folder, path: version }: VersionPlace,
+  problems: Problems,
+): SearchKeywords[] {
+  const code = derived ? derived.from : own;
   const convert = derived?.by === 'traditional' ? toTraditional : (text: string) => text;
-  const path = join(contentDir, FOLDER, `${code}.json`);
+  const name = `${folder}${FOLDER}/${code}.json`;
+  const path = join(contentDir, name);
   if (!existsSync(path)) return [];
-  const file = `content/${FOLDER}/${code}.json`;
+  const file = `content/${name}`;
   const text = readFileSync(path, 'utf8');
   const pages = parseWith(languageWords, file, text, problems) ?? soundPages(text);
   const placeOf = placesIn(file, text);
@@ -57,8 +73,14 @@ export function loadSearchKeywords(contentDir: string, locale: Locale, problems:
       problems.add(placeOf([page]), `"${page}" is no address of a page.`, remedy);
       return [];
     }
-    const own = Object.entries(sections).map(([anchor, list]) => [anchor, list.map(convert)] as const);
-    return [{ page, sections: Object.fromEntries(own), placeOf: (anchor: string) => placeOf([page, anchor]) }];
+    const words = Object.entries(sections).map(([anchor, list]) => [anchor, list.map(convert)] as const);
+    return [
+      {
+        page: routeInVersion(page, version),
+        sections: Object.fromEntries(words),
+        placeOf: (anchor: string) => placeOf([page, anchor]),
+      },
+    ];
   });
 }
 

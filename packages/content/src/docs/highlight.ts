@@ -62,7 +62,9 @@ function tokensOf(code: string, lang: string): readonly ThemedToken[][] {
   const key = `${lang} ${code}`;
   const before = known.get(key);
   if (before) return before;
-  const { tokens } = highlighter.codeToTokens(code, { lang: lang as 'text', theme: 'duoverso' });
+  // Without a limit of time, by which a busy machine would give other colours.
+  const options = { lang: lang as 'text', theme: 'duoverso', tokenizeTimeLimit: 0 } as const;
+  const { tokens } = highlighter.codeToTokens(code, options);
   if (known.size >= CACHED_BLOCKS) known.clear();
   known.set(key, tokens);
   return tokens;

@@ -50,7 +50,14 @@ export function loadDocPage(
   const { headings, writtenIds, anchors } = transform(skeleton, problems);
   checkFigures(skeleton, file, context.figures, problems);
   const prepare = (tree: Root) => void transform(tree, new Problems()); // its faults are those of its facts
-  const known = { id, route: routeOf(source), locale: language.locale, file, frontMatter, headings };
+  const known = {
+    id,
+    route: routeOf(source, context),
+    locale: language.locale,
+    file,
+    frontMatter,
+    headings,
+  };
   const page = createDocPage(known, {
     filled,
     prepare,
@@ -62,8 +69,8 @@ export function loadDocPage(
   return { page, file, blocks, writtenIds, anchors };
 }
 
-function routeOf({ id, collection }: DocSource): string {
-  return collection === 'news' ? postRoute(id) : docRoute(id);
+function routeOf({ id, collection }: DocSource, { links }: Pick<DocContext, 'links'>): string {
+  return collection === 'news' ? postRoute(id) : docRoute(id, links.version);
 }
 
 function factsOf(
@@ -93,7 +100,7 @@ function transformDocPage(
   const slugger = new GithubSlugger();
   return transformPage(tree, {
     file: source.file,
-    route: routeOf(source),
+    route: routeOf(source, { links }),
     links,
     data,
     language: { locale, t, pick },

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SOURCE_LOCALE } from '@duoverso/locales';
+import { listVersions, placeVersions, type VersionPlace } from '../data/docs-versions.ts';
+import { docRoute, postRoute } from '../data/navigation.ts';
 import { type Collection, listPages } from './doc-sources.ts';
 
 /** Which texts a site shows. */
@@ -13,15 +15,18 @@ export interface Publication {
 
 /** A text that is not out yet. */
 export interface UnpublishedText {
-  /** Name in reports: `docs/usage`, `news/first-steps`. */
+  /** Name in reports: `docs/usage`, `versions/1.0/docs/usage`, `news/first-steps`. */
   readonly text: string;
   readonly collection: Collection;
   readonly id: string;
+  /** Folder of its version below the content folder, e.g. `versions/1.0/`; empty for what is being written. */
+  readonly folder: string;
+  /** Route of its page without locale, with its version: `/docs/1.0/usage/`. */
+  readonly route: string;
   /** When it joins the site, ISO 8601; a draft never does by itself. */
   readonly publish?: string;
 }
 
-const COLLECTIONS = ['docs', 'news'] as const satisfies readonly Collection[];
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\n---(?:\r?\n|$)/;
 
 /**
@@ -42,16 +47,22 @@ export function publicationOf(env: Readonly<Record<string, string | undefined>>)
  * reported where the page is loaded.
  */
 export function listUnpublished(contentDir: string, now: number): UnpublishedText[] {
-  return COLLECTIONS.flatMap((collection) =>
-    listPages(contentDir, SOURCE_LOCALE, collection).flatMap((id): UnpublishedText[] => {
-      const source = readFileSync(join(contentDir, collection, SOURCE_LOCALE, `${id}.md`), 'utf8');
-      const [, head = ''] = FRONT_MATTER.exec(source) ?? [];
-      const [, publish = ''] = /^publish:\s*["']?([^\s"'#]+)/m.exec(head) ?? [];
-      const text = `${collection}/${id}`;
-      if (/^draft:\s*true\s*(?:#.*)?$/m.test(head)) return [{ text, collection, id }];
-      return Date.parse(publish) > now ? [{ text, collection, id, publish }] : [];
-    }),
-  );
+  const [written, ...cut] = placeVersions(listVersions(contentDir));
+  const current = written ? [...listIn(contentDir, written, 'docs', now), ...listIn(contentDir, written, 'news', now)] : [];
+  return [...current, ...cut.flatMap((version) => listIn(contentDir, version, 'docs', now))];
+}
+
+function listIn(contentDir: string, { folder, path }: VersionPlace, collection: Collection, now: number) {
+  const dir = join(contentDir, folder);
+  return listPages(dir, SOURCE_LOCALE, collection).flatMap((id): UnpublishedText[] => {
+    const source = readFileSync(join(dir, collection, SOURCE_LOCALE, `${id}.md`), 'utf8');
+    const [, head = ''] = FRONT_MATTER.exec(source) ?? [];
+    const [, publish = ''] = /^publish:\s*["']?([^\s"'#]+)/m.exec(head) ?? [];
+    const route = collection === 'docs' ? docRoute(id, path) : postRoute(id);
+    const found = { text: `${folder}${collection}/${id}`, collection, id, folder, route };
+    if (/^draft:\s*true\s*(?:#.*)?$/m.test(head)) return [found];
+    return Date.parse(publish) > now ? [{ ...found, publish }] : [];
+  });
 }
 
 /** The next moment at which a text joins the site, with the names of those that do. */

@@ -9,7 +9,7 @@ export interface LoadOptions {
   readonly contentDir: string;
   /** Folder with `package-lock.json`; file names in messages are relative to it. */
   readonly projectDir: string;
-  /** Gives the renderer of figures for the language of a text; its labels hold the product's name as `brand`. */
+  /** Gives the renderer of figures for the language of a text; its labels hold the product's name as `brand`, and its mark as `mark` in the square `markBox`. */
   readonly figures: (locale: LocaleCode, labels: Readonly<Record<string, string>>, samples: Samples) => FigureRenderer;
   /** Names of the figures that it draws. */
   readonly figureNames: readonly string[];

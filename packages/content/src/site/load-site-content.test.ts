@@ -113,8 +113,4 @@ describe('the data', () => {
       expect([endpoint].flat().filter((key) => site.endpoints[key] === undefined)).toEqual([]);
     }
   });
-
-  it('supports the claim on video platforms', () => {
-    expect(site.videoSites.sites.length).toBeGreaterThanOrEqual(site.brand.claims.platforms);
-  });
 });

@@ -1,5 +1,6 @@
 import { fallbackChain, LOCALES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
-import { docIds } from '../data/check-navigation.ts';
+import { docIds, type PageOrder } from '../data/check-navigation.ts';
+import { latestOf, type VersionPlace } from '../data/docs-versions.ts';
 import type { SiteData } from '../data/load-data.ts';
 import type { LocalText } from '../data/schemas.ts';
 import type { ProblemFolders } from '../diagnostics/problem.ts';
@@ -11,24 +12,39 @@ import { copyPages } from '../marketing/load-marketing.ts';
 import type { MarketingCopy } from '../marketing/marketing-copy.ts';
 import type { FileReport } from '../translation/file-report.ts';
 import { type LanguageReport, statusReader } from '../translation/translation-status.ts';
+import type { LoadedDocs } from './load-docs.ts';
 import type { LoadOptions } from './load-options.ts';
 import { type LoadedTexts, loadTexts } from './load-texts.ts';
 
-/** Everything that the site shows, checked. */
-export interface SiteContent extends SiteData {
+/** Pages of the documentation. */
+interface DocPages {
   /** Ids of all documentation pages. */
   readonly docIds: readonly string[];
   /** The page that a locale shows: its own text or that of the first fallback which has one. */
   docPage(locale: LocaleCode, id: string): DocPage;
   /** Locales with a text of their own of a page, derived ones included. */
   docLocales(id: string): readonly LocaleCode[];
+}
+
+/** A version of the documentation. */
+export interface DocsVersion extends VersionPlace, PageOrder, DocPages {
+  /** Whether it is the one that is served without a number. */
+  readonly latest: boolean;
+  /** Day of the cut, ISO 8601; left out for what is being written. */
+  readonly cut?: string;
+}
+
+/** Everything that the site shows, checked. */
+export interface SiteContent extends SiteData, DocPages {
+  /** The documentation in all versions: what is being written, then those that were cut, newest first. What the site says of documentation else is of the latest. */
+  readonly docsVersions: readonly DocsVersion[];
   /** Ids of all posts, the newest first. */
   readonly posts: readonly string[];
   /** The post that a locale shows: its own text or that of the first fallback which has one. */
   post(locale: LocaleCode, id: string): DocPage;
   /** Locales with a text of their own of a post, derived ones included. */
   postLocales(id: string): readonly LocaleCode[];
-  /** What is not out yet, by its name in reports, e.g. `docs/usage`: when it joins the site, empty for a draft. Shown with drafts alone. */
+  /** What is not out yet, by its name in reports, e.g. `docs/usage` or `versions/1.0/docs/usage`: when it joins the site, empty for a draft. Shown with drafts alone. */
   readonly unpublished: ReadonlyMap<string, string>;
   /** Links of the documentation to sections of other pages, which only show when those are made. */
   readonly sectionLinks: readonly AnchorUse[];
@@ -64,24 +80,28 @@ export function foldersOf({ contentDir, projectDir }: LoadOptions): ProblemFolde
 
 /** The site that texts make. */
 export function createSite({ contentDir, cache }: LoadOptions, texts: LoadedTexts): SiteContent {
-  const { data, pages, posts, copies, languages, rawBlocks } = texts;
-  const status = statusReader(contentDir, cache, rawBlocks);
+  const { data, docs, news, copies } = texts;
+  const [current] = docs;
+  const status = statusReader(contentDir, cache, new Map([...current.rawBlocks, ...news.rawBlocks]));
+  const versions = docs.map(docsVersion);
+  const latest = latestOf(versions);
   let translations: readonly LanguageReport[] | undefined;
   return {
     ...data,
-    docIds: docIds(data.navigation),
-    docPage: (locale, id) => firstText(pages, locale, id, 'documentation').text.page,
-    docLocales: (id) => localesWith(pages, id),
-    posts: newestFirst(posts.get(SOURCE_LOCALE)),
-    post: (locale, id) => firstText(posts, locale, id, 'news').text.page,
-    postLocales: (id) => localesWith(posts, id),
+    navigation: { ...data.navigation, sidebar: latest.sidebar, outsideSidebar: latest.outsideSidebar },
+    docsVersions: versions,
+    docIds: latest.docIds,
+    docPage: latest.docPage,
+    docLocales: latest.docLocales,
+    posts: newestFirst(news.pages.get(SOURCE_LOCALE)),
+    post: (locale, id) => firstText(news.pages, locale, id, 'news').text.page,
+    postLocales: (id) => localesWith(news.pages, id),
     unpublished: new Map(texts.unpublished.map(({ text, publish = '' }) => [text, publish])),
     get sectionLinks() {
       // Links of a derived language are those of the texts that it was made from.
-      const written = LOCALES.filter(({ derived }) => !derived).flatMap(({ code }) => [
-        ...(pages.get(code)?.values() ?? []),
-        ...(posts.get(code)?.values() ?? []),
-      ]);
+      const written = LOCALES.filter(({ derived }) => !derived).flatMap(({ code }) =>
+        [...docs, news].flatMap(({ pages }) => [...(pages.get(code)?.values() ?? [])]),
+      );
       return written.flatMap(({ anchors }) => anchors).filter(({ route }) => !route.startsWith('/docs/'));
     },
     marketingPages: copyPages(data.navigation),
@@ -90,12 +110,12 @@ export function createSite({ contentDir, cache }: LoadOptions, texts: LoadedText
       return { locale: found.locale, copy: found.text };
     },
     textIn: (locale, text) => {
-      const language = languages.get(locale);
+      const language = current.languages.get(locale);
       if (!language) throw new RangeError(`The site has no language "${locale}".`);
       return language.pick(text);
     },
     drawFigure: (locale, name) => {
-      const drawing = languages.get(locale)?.renderFigure(name, {});
+      const drawing = current.languages.get(locale)?.renderFigure(name, {});
       if (drawing === undefined)
         throw new RangeError(`No figure is called "${name}". They are listed in docs/guides/writing.md.`);
       return drawing;
@@ -106,6 +126,18 @@ export function createSite({ contentDir, cache }: LoadOptions, texts: LoadedText
       return translations;
     },
     translationOf: (locale, fileId) => status.of(locale, fileId),
+  };
+}
+
+function docsVersion({ place, order, cut, pages }: LoadedDocs): DocsVersion {
+  return {
+    ...place,
+    ...order,
+    latest: place.path === '',
+    ...(cut !== undefined && { cut }),
+    docIds: docIds(order),
+    docPage: (locale, id) => firstText(pages, locale, id, 'documentation').text.page,
+    docLocales: (id) => localesWith(pages, id),
   };
 }
 

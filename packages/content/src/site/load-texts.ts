@@ -1,57 +1,44 @@
-import { fallbackChain, getLocale, LOCALES, type Locale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
-import { createTranslate, type Translate } from '@duoverso/locales/messages';
-import { toTraditional } from '@duoverso/locales/traditional';
+import { join } from 'node:path';
+import { type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { createContentCache } from '../cache/content-cache.ts';
-import { rememberedConversion } from '../cache/remembered-conversion.ts';
 import { checkCampaignLinks } from '../data/campaigns.ts';
 import { checkDemos } from '../data/check-demos.ts';
-import { checkNavigation, docIds, listRoutes, withoutPages } from '../data/check-navigation.ts';
+import {
+  checkNavigation,
+  checkOrder,
+  docIds,
+  listRoutes,
+  type PageOrder,
+  withoutPages,
+} from '../data/check-navigation.ts';
+import { listVersions, placeVersions, VERSION_FILE, type VersionPlace } from '../data/docs-versions.ts';
 import type { LinkContext } from '../data/links.ts';
-import { loadData, loadLabels, loadSamples, type SiteData } from '../data/load-data.ts';
+import { loadData, loadVersionData, type SiteData } from '../data/load-data.ts';
 import { docRoute, marketingRoute, type Navigation, postRoute } from '../data/navigation.ts';
 import { checkPost } from '../data/news.ts';
-import { createPlaceholders, fillPlaceholders } from '../data/placeholders.ts';
-import type { LocalText } from '../data/schemas.ts';
 import { didYouMean, nearestName } from '../diagnostics/did-you-mean.ts';
-import { ContentError, Problems } from '../diagnostics/problems.ts';
-import type { Block } from '../docs/align-blocks.ts';
-import type { DocContext, DocLanguage } from '../docs/doc-context.ts';
-import { type Collection, listPages, readSources } from '../docs/doc-sources.ts';
-import { type LoadedPage, loadDocPage } from '../docs/load-doc-page.ts';
+import { ContentError, type Problems } from '../diagnostics/problems.ts';
+import { type Collection, listPages } from '../docs/doc-sources.ts';
 import { listUnpublished, type UnpublishedText } from '../docs/publication.ts';
-import { relabelDocPage } from '../docs/render-doc-page.ts';
-import type { FigureRenderer } from '../docs/render-page.ts';
 import { copyPages, listCopies, loadMarketing } from '../marketing/load-marketing.ts';
 import type { MarketingCopy } from '../marketing/marketing-copy.ts';
 import { readSameList } from '../translation/same-list.ts';
 import { checkUntranslated } from './check-untranslated.ts';
+import { type DocsPlan, ENGLISH_FIRST, type LoadedDocs, loadDocs } from './load-docs.ts';
 import type { LoadOptions } from './load-options.ts';
 import { loadStrings } from './load-strings.ts';
 
 /** What stands under `content/`, by locale. */
 export interface LoadedTexts {
   readonly data: SiteData;
-  readonly languages: ReadonlyMap<LocaleCode, DocLanguage>;
-  readonly pages: ReadonlyMap<LocaleCode, ReadonlyMap<string, LoadedPage>>;
-  readonly posts: ReadonlyMap<LocaleCode, ReadonlyMap<string, LoadedPage>>;
+  /** Versions of the documentation: what is being written, then those that were cut, newest first. */
+  readonly docs: readonly [current: LoadedDocs, ...cut: LoadedDocs[]];
+  readonly news: LoadedDocs;
   readonly copies: ReadonlyMap<LocaleCode, ReadonlyMap<string, MarketingCopy>>;
   /** What is not out yet, shown or not. */
   readonly unpublished: readonly UnpublishedText[];
-  /** Blocks of documentation pages that were parsed while they were loaded, as they stand in their files, by the text of the file. */
-  readonly rawBlocks: Map<string, readonly Block[]>;
   /** Whether there are interface strings: without them the rest can be checked, but nothing shown. */
   readonly speaks: boolean;
-}
-
-/** What all locales share while texts are loaded. */
-interface Loading {
-  readonly options: LoadOptions;
-  readonly context: DocContext;
-  readonly problems: Problems;
-  /** Names of texts that are left out, e.g. `docs/usage`. */
-  readonly left: ReadonlySet<string>;
-  /** State that stands in for files that cannot be read now. */
-  readonly earlier: LoadedTexts | undefined;
 }
 
 /**
@@ -59,75 +46,118 @@ interface Loading {
  * @param earlier an earlier state: what does not fit any more stays as it was there
  */
 export function loadTexts(options: LoadOptions, problems: Problems, earlier?: LoadedTexts): LoadedTexts | undefined {
-  const { contentDir, projectDir, cache = createContentCache(), figureNames, parts = [], rendersAll = false } = options;
-  const { now, drafts } = options.publication ?? { now: Date.now(), drafts: false };
-  const whole = tryData(contentDir, projectDir, problems) ?? earlier?.data;
+  const { contentDir, projectDir, cache = createContentCache(), figureNames, parts = [], publication } = options;
+  const data = tryData(contentDir, projectDir, problems) ?? earlier?.data;
   readSameList(contentDir, problems); // reports of translations read it when someone asks for them
   const speaks = loadStrings(problems, cache) || earlier !== undefined;
   checkDemos(contentDir, problems);
   checkUntranslated(contentDir, problems);
-  if (!whole) return undefined;
+  if (!data) return undefined;
 
-  const unpublished = listUnpublished(contentDir, now);
-  const left = drafts ? [] : unpublished;
-  const leftPages = new Set(left.flatMap(({ collection, id }) => (collection === 'docs' ? [id] : [])));
-  const data = { ...whole, navigation: withoutPages(whole.navigation, leftPages) };
   checkServices(data, problems);
   const known = listPages(contentDir, SOURCE_LOCALE);
+  const mislaid = mislaidRoutes(data.navigation, known, listCopies(contentDir));
+  const { now, drafts } = publication ?? { now: Date.now(), drafts: false };
+  const unpublished = listUnpublished(contentDir, now);
   const posts = listPages(contentDir, SOURCE_LOCALE, 'news');
-  const mislaid = mislaidRoutes(whole.navigation, known, listCopies(contentDir));
-  checkNavigation(whole.navigation, data.brand, known, problems, { mislaid, posts });
-  const links = linkContext(data, mislaid, posts, left);
+  const planning: Planning = { contentDir, data, mislaid, posts, left: drafts ? [] : unpublished };
+  const [place, ...cut] = placeVersions(listVersions(contentDir, problems));
+  if (!place) throw new Error('unreachable: what is being written is always a version');
+  const plan = planVersion(place, data.navigation, known, data, planning);
+  const cutPlans = cut.map((one) => planCut(one, planning, problems));
+  // Everything outside of the documentation leads to its latest version.
+  const { links } = cutPlans[0] ?? plan;
+  checkNavigation(data.navigation, data.brand, known, problems, { built: links.routes, waiting: links.waiting });
   checkCampaignLinks(data.campaigns, links, problems);
 
-  const context: DocContext = {
-    data,
-    links,
-    figures: figureNames,
-    cache,
-    parsed: new Map(),
-    rendersAll,
-    rawBlocks: new Map(),
+  const load = (one: DocsPlan) => {
+    const before = earlier?.docs.find((version) => version.place.id === one.place.id);
+    return loadDocs(one, options, problems, { speaks, earlier: before });
   };
-  const loading: Loading = { options, context, problems, earlier, left: new Set(left.map(({ text }) => text)) };
-  const marketing = { contentDir, pages: copyPages(data.navigation), links, parts, figures: figureNames, cache };
-  const languages = new Map<LocaleCode, DocLanguage>();
-  const pages = new Map<LocaleCode, Map<string, LoadedPage>>();
-  const news = new Map<LocaleCode, Map<string, LoadedPage>>();
-  const copies = new Map<LocaleCode, Map<string, MarketingCopy>>();
-  // English first: translations take its anchors and are compared with its blocks.
-  for (const locale of [getLocale(SOURCE_LOCALE), ...LOCALES.filter(({ code }) => code !== SOURCE_LOCALE)]) {
-    const { code } = locale;
-    const language = createLanguage(locale, options, data, problems, speaks);
-    languages.set(code, language);
-    pages.set(code, loadLocale('docs', locale, language, known, pages, loading));
-    news.set(code, loadLocale('news', locale, language, posts, news, loading));
-    const originals = copies.get(SOURCE_LOCALE);
-    const before = earlier?.copies.get(code);
-    copies.set(code, loadMarketing(marketing, locale, language.lookup, originals, problems, before));
-  }
-  for (const [id, { file, page }] of news.get(SOURCE_LOCALE) ?? []) {
+  const current = load(plan);
+  const docs = [current, ...cutPlans.map(load)] as const;
+  const shared = { languages: current.languages, pages: (docs[1] ?? current).pages };
+  const news = loadDocs(planNews(plan, links, planning), options, problems, { speaks, earlier: earlier?.news, shared });
+  for (const [id, { file, page }] of news.pages.get(SOURCE_LOCALE) ?? []) {
     checkPost(id, file, page.frontMatter, data.news, problems);
   }
-  checkAnchors(pages, [pages, news], problems);
-  return { data, languages, pages, posts: news, copies, speaks, unpublished, rawBlocks: context.rawBlocks };
+  const marketing = { contentDir, pages: copyPages(data.navigation), links, parts, figures: figureNames, cache };
+  const copies = new Map<LocaleCode, Map<string, MarketingCopy>>();
+  for (const locale of ENGLISH_FIRST) {
+    const { code } = locale;
+    const lookup = current.languages.get(code)?.lookup;
+    if (!lookup) throw new Error(`unreachable: ${code} was loaded`);
+    const originals = copies.get(SOURCE_LOCALE);
+    copies.set(code, loadMarketing(marketing, locale, lookup, originals, problems, earlier?.copies.get(code)));
+  }
+  return { data, docs: [docs[0], ...docs.slice(1)], news, copies, unpublished, speaks };
+}
+
+/** What versions of the documentation and posts are planned from. */
+interface Planning {
+  readonly contentDir: string;
+  readonly data: SiteData;
+  /** Routes to which links lead although the navigation has their names wrong. */
+  readonly mislaid: ReadonlySet<string>;
+  /** Ids of all posts. */
+  readonly posts: readonly string[];
+  /** Texts that are left out. */
+  readonly left: readonly UnpublishedText[];
+}
+
+/** A version of the documentation: its pages in their order, without those that are left out. */
+function planVersion(
+  place: VersionPlace,
+  order: PageOrder,
+  known: readonly string[],
+  data: SiteData,
+  planning: Planning,
+): DocsPlan {
+  const left = idsOf(planning.left, 'docs', place.folder);
+  const shown = withoutPages(order, left);
+  const links = { ...linksOf(data, shown, place, planning), version: place.path };
+  return { collection: 'docs', place, order: shown, known, left, data, links };
+}
+
+/** A version that was cut: its own pages, with its own data where it has some. */
+function planCut(place: VersionPlace, planning: Planning, problems: Problems): DocsPlan {
+  const { contentDir, data } = planning;
+  const { order, data: own } = loadVersionData(contentDir, place.folder, problems);
+  const known = listPages(join(contentDir, place.folder), SOURCE_LOCALE);
+  const { sidebar, outsideSidebar } = order ?? { sidebar: [], outsideSidebar: known };
+  const folder = `content/${place.folder}`;
+  const ordered = { sidebar, outsideSidebar };
+  checkOrder(ordered, known, problems, { list: `${folder}${VERSION_FILE}`, texts: `${folder}docs/en` });
+  return { ...planVersion(place, ordered, known, { ...data, ...own }, planning), cut: order?.cut };
+}
+
+/** The posts, which stand beside what is being written and lead to the latest version. */
+function planNews(plan: DocsPlan, links: LinkContext, { posts, left: unpublished }: Planning): DocsPlan {
+  const left = idsOf(unpublished, 'news');
+  const order = { sidebar: [], outsideSidebar: posts.filter((id) => !left.has(id)) };
+  return { ...plan, collection: 'news', order, known: posts, left, links };
 }
 
 /** What links can lead to. A text that is not out yet is as a page that waits: a link to it is its words. */
-function linkContext(
+function linksOf(
   { navigation, brand }: SiteData,
-  mislaid: ReadonlySet<string>,
-  posts: readonly string[],
-  left: readonly UnpublishedText[],
+  order: PageOrder,
+  { folder }: VersionPlace,
+  { mislaid, posts, left }: Planning,
 ): LinkContext {
-  const later = left.map(({ collection, id }) => (collection === 'docs' ? docRoute(id) : postRoute(id)));
-  const out = posts.filter((id) => !later.includes(postRoute(id)));
-  const { built, waiting } = listRoutes(navigation, out);
+  const later = idsOf(left, 'news');
+  const out = posts.filter((id) => !later.has(id));
+  const { built, waiting } = listRoutes({ ...navigation, ...order }, out);
+  const routesLater = [...[...later].map(postRoute), ...[...idsOf(left, 'docs', folder)].map((id) => docRoute(id))];
   return {
-    routes: new Set([...built, ...mislaid].filter((route) => !later.includes(route))),
-    waiting: new Set([...waiting, ...later]),
+    routes: new Set([...built, ...mislaid]),
+    waiting: new Set([...waiting, ...routesLater]),
     brandLinks: brand.links,
   };
+}
+
+function idsOf(texts: readonly UnpublishedText[], collection: Collection, folder = ''): ReadonlySet<string> {
+  return new Set(texts.filter((text) => text.collection === collection && text.folder === folder).map(({ id }) => id));
 }
 
 /** Data without a fault, or nothing. */
@@ -140,49 +170,12 @@ function tryData(contentDir: string, projectDir: string, problems: Problems): Si
   }
 }
 
-function loadLocale(
-  collection: Collection,
-  locale: Locale,
-  language: DocLanguage,
-  known: readonly string[],
-  pages: ReadonlyMap<LocaleCode, ReadonlyMap<string, LoadedPage>>,
-  { options: { contentDir, projectDir, publication }, context, problems, earlier, left }: Loading,
-): Map<string, LoadedPage> {
-  const { code, derived } = locale;
-  if (derived?.by === 'same') return relabel(pages.get(derived.from), code);
-  const originals = pages.get(SOURCE_LOCALE);
-  const loaded = new Map<string, LoadedPage>();
-  for (const source of readSources(contentDir, projectDir, locale, context.cache, collection)) {
-    // Faults of a converted text are faults of the text that it was made from.
-    const heard = source.converted ? new Problems() : problems;
-    if (originals && !known.includes(source.id)) {
-      const near = nearestName(source.id, known);
-      const remedy = near ? `Did you mean "${near}"?` : `Write content/${collection}/en/${source.id}.md or remove it.`;
-      heard.add(source.file, 'A translation of a page that has no English text.', remedy);
-      continue;
-    }
-    if (left.has(`${collection}/${source.id}`)) continue;
-    const page = loadDocPage(source, originals?.get(source.id), language, context, heard);
-    if (page?.page.frontMatter.draft && !publication?.drafts) continue;
-    const shown = page ?? (collection === 'docs' ? earlier?.pages : earlier?.posts)?.get(code)?.get(source.id);
-    if (shown) loaded.set(source.id, shown);
-  }
-  return loaded;
-}
-
-/** The same texts under another locale. */
-function relabel(pages: ReadonlyMap<string, LoadedPage> | undefined, locale: LocaleCode): Map<string, LoadedPage> {
-  return new Map(
-    [...(pages ?? [])].map(([id, loaded]) => [id, { ...loaded, page: relabelDocPage(loaded.page, locale) }]),
-  );
-}
-
 /**
  * Routes whose pages are there while the navigation has their names wrong: that is one fault, and links to them are none.
  */
 function mislaidRoutes(navigation: Navigation, pages: readonly string[], copies: readonly string[]): Set<string> {
   const ids = docIds(navigation);
-  const docs = pages.filter((page) => !ids.includes(page)).map(docRoute);
+  const docs = pages.filter((page) => !ids.includes(page)).map((page) => docRoute(page));
   const lost = copyPages(navigation).filter((page) => !copies.includes(page));
   const unlisted = copies.filter((copy) => navigation.marketing[copy] === undefined);
   return new Set([...docs, ...unlisted.filter((copy) => nearestName(copy, lost)).map(marketingRoute)]);
@@ -202,87 +195,4 @@ function checkServices({ services, endpoints, commerce }: SiteData, problems: Pr
       problems.add('content/services.json', `${id}: no address is called "${key}".`, remedy);
     }
   }
-}
-
-/** @param texts all that may link to sections of `pages` */
-function checkAnchors(pages: LoadedTexts['pages'], texts: readonly LoadedTexts['pages'][], problems: Problems): void {
-  const ids = new Map<string, Set<string>>();
-  for (const { page } of pages.get(SOURCE_LOCALE)?.values() ?? []) {
-    ids.set(page.route, new Set(page.headings.map(({ id }) => id)));
-  }
-  for (const { code, derived } of LOCALES) {
-    if (derived) continue; // their links are those of the texts that they were made from
-    for (const { anchors } of texts.flatMap((one) => [...(one.get(code)?.values() ?? [])])) {
-      for (const { route, anchor, where } of anchors) {
-        const known = ids.get(route);
-        if (!known || known.has(anchor)) continue;
-        const near = nearestName(anchor, known);
-        const remedy = near ? `Did you mean "#${near}"?` : `Its anchors: ${[...known].join(', ')}.`;
-        problems.add(where, `${route} has no heading "#${anchor}".`, remedy);
-      }
-    }
-  }
-}
-
-/**
- * What the texts of a locale are made with: strings, labels, placeholders and figures in its language.
- * @param speaks whether there are interface strings; without them their names stand in, so that all else can be checked
- */
-function createLanguage(
-  { code, derived }: Locale,
-  { contentDir, figures, cache = createContentCache() }: LoadOptions,
-  data: SiteData,
-  problems: Problems,
-  speaks: boolean,
-): DocLanguage {
-  const conversion = derived?.by === 'traditional' ? rememberedConversion(cache) : undefined;
-  const textLocale = derived?.from ?? code;
-  const labelled = nearest(textLocale, (candidate) => loadLabels(contentDir, candidate, problems)) ?? {};
-  const written = withPlan(labelled, data.commerce.catalogue.plans.at(-1)?.name ?? '');
-  const samples = nearest(textLocale, (candidate) => loadSamples(contentDir, candidate, problems));
-  const labels = conversion?.texts(written) ?? written;
-  let draw: FigureRenderer | undefined;
-  const t: Translate = speaks ? createTranslate(code) : (key) => key;
-  const lookup = createPlaceholders(code, { ...data, labels }, t);
-  return {
-    locale: code,
-    t,
-    lookup,
-    pick: (text) =>
-      fillPlaceholders(pickText(text, code), lookup, (name) =>
-        problems.add(
-          'content/',
-          `The placeholder {${name}} of a text in several languages has no value.`,
-          'Correct it.',
-        ),
-      ),
-    renderFigure: (name, attributes) => {
-      if (!samples) return ''; // what is wrong with the file is among the problems
-      draw ??= figures(textLocale, { ...written, brand: data.brand.name }, samples);
-      const drawing = draw(name, attributes);
-      return drawing === undefined ? undefined : (conversion?.text(drawing) ?? drawing);
-    },
-  };
-}
-
-/** Labels with the name of the smallest plan, after which some of them are called. */
-function withPlan(labels: Readonly<Record<string, string>>, plan: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(labels).map(([key, label]) => [key, label.replaceAll('{plan}', plan)]));
-}
-
-/** What a locale has of its own, or its first fallback that has it. */
-function nearest<Own>(locale: LocaleCode, load: (candidate: LocaleCode) => Own | undefined): Own | undefined {
-  for (const candidate of fallbackChain(locale)) {
-    const own = load(candidate);
-    if (own) return own;
-  }
-  return undefined;
-}
-
-function pickText(text: LocalText, locale: LocaleCode): string {
-  for (const candidate of fallbackChain(locale)) {
-    const own = text[candidate];
-    if (own !== undefined) return getLocale(locale).derived?.by === 'traditional' ? toTraditional(own) : own;
-  }
-  throw new Error(`A text without ${SOURCE_LOCALE}: ${JSON.stringify(text)}.`);
 }

@@ -14,15 +14,23 @@ const PAGE = {
 const POST = { ...PAGE, id: 'first', route: '/news/first/', file: 'content/news/en/first.md' } as const;
 const COPY = { hero: 'Read' };
 
+const docsOf = (folder: string) => ({
+  folder,
+  path: folder === '' ? 'next/' : '',
+  latest: folder !== '',
+  docIds: ['usage'],
+  docPage: (_locale: LocaleCode, _id: string) => PAGE,
+  docLocales: (_id: string): LocaleCode[] => ['en'],
+});
+
 const SITE = {
   brand: { name: 'Tinyverso' },
-  docIds: ['usage'],
+  docsVersions: [docsOf(''), docsOf('versions/1.0/')],
   posts: ['first'],
   unpublished: new Map<string, string>(),
   marketingPages: ['pricing'],
   translations: ['report'],
   docPage: (_locale: LocaleCode, _id: string) => PAGE,
-  docLocales: (_id: string): LocaleCode[] => ['en'],
   post: (_locale: LocaleCode, _id: string) => POST,
   postLocales: (_id: string): LocaleCode[] => ['en'],
   marketingLocales: (_page: string): LocaleCode[] => ['en'],
@@ -44,12 +52,33 @@ describe('heardSite', () => {
     ['data', (site) => site.brand, SITE.brand, []],
     ['the title of a page', (site) => site.docPage('de', 'usage').frontMatter.title, 'Usage', []],
     ['the language of a page', (site) => site.docPage('de', 'usage').locale, 'en', []],
-    ['the text of a page', (site) => site.docPage('de', 'usage').html, PAGE.html, ['docs/usage']],
-    ['the headings of a page', (site) => site.docPage('de', 'usage').headings, ['One'], ['docs/usage']],
-    ['the day of a page', (site) => site.docPage('de', 'usage').frontMatter.updated, '2026-11-20', ['docs/usage']],
-    ['all of a page', (site) => ({ ...site.docPage('de', 'usage') }), PAGE, ['docs/usage']],
-    ['all front matter', (site) => ({ ...site.docPage('de', 'usage').frontMatter }), PAGE.frontMatter, ['docs/usage']],
-    ['whether a page has a day', (site) => 'updated' in site.docPage('de', 'usage').frontMatter, true, ['docs/usage']],
+    ['the text of a page', (site) => site.docPage('de', 'usage').html, PAGE.html, ['versions/1.0/docs/usage']],
+    [
+      'the text of a page that is being written',
+      (site) => site.docsVersions[0]?.docPage('de', 'usage').html,
+      PAGE.html,
+      ['docs/usage'],
+    ],
+    ['the headings of a page', (site) => site.docPage('de', 'usage').headings, ['One'], ['versions/1.0/docs/usage']],
+    [
+      'the day of a page',
+      (site) => site.docPage('de', 'usage').frontMatter.updated,
+      '2026-11-20',
+      ['versions/1.0/docs/usage'],
+    ],
+    ['all of a page', (site) => ({ ...site.docPage('de', 'usage') }), PAGE, ['versions/1.0/docs/usage']],
+    [
+      'all front matter',
+      (site) => ({ ...site.docPage('de', 'usage').frontMatter }),
+      PAGE.frontMatter,
+      ['versions/1.0/docs/usage'],
+    ],
+    [
+      'whether a page has a day',
+      (site) => 'updated' in site.docPage('de', 'usage').frontMatter,
+      true,
+      ['versions/1.0/docs/usage'],
+    ],
     ['the title of a post', (site) => site.post('de', 'first').frontMatter.title, 'Usage', []],
     ['the text of a post', (site) => site.post('de', 'first').html, PAGE.html, ['news/first']],
     ['the language of a copy', (site) => site.marketingCopy('de', 'pricing').locale, 'en', []],

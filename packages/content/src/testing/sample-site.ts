@@ -8,6 +8,8 @@ import { loadSite, type SiteContent } from '../site/load-site.ts';
 
 export const PROJECT_DIR = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '');
 export const TINY_SITE = join(PROJECT_DIR, 'tests/fixtures/tiny-site');
+/** What makes of the small site one of which two versions were cut, 0.9 and 1.0, when it is copied over it. */
+export const VERSIONED_SITE = join(PROJECT_DIR, 'tests/fixtures/versioned-site');
 
 /** Draws every figure that the small site names, with the line spoken in a film in it. */
 export const drawFigures: LoadOptions['figures'] = (_locale, _labels, { spoken }) => {

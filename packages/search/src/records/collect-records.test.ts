@@ -46,6 +46,49 @@ describe('collectRecords', () => {
     expect(collectRecords(dist, '/guide').map(({ url }) => url)).toEqual(['/en/docs/faq/', '/zh-Hans/docs/faq/']);
   });
 
+  it('[V03] reads every version with its own name and tag, unlisted pages excepted', () => {
+    const dist = temporaryFolder();
+    const write = (path: string, canonical: string, version: string, tag: string, robots = '') => {
+      mkdirSync(join(dist, path), { recursive: true });
+      const metas = [
+        ['docsearch:version', version],
+        ['docsearch:docusaurus_tag', tag],
+        ['robots', robots],
+      ].filter(([, content]) => content);
+      const head = metas.map(([name, content]) => `<meta name="${name}" content="${content}">`).join('');
+      const link = `<link rel="canonical" href="https://site.example${canonical}">`;
+      writeFileSync(join(dist, path, 'index.html'), `<head>${head}${link}</head><main><h1>Title</h1></main>`);
+    };
+    const latest = ['1.0', 'docs-1.0-current'] as const;
+    const older = ['0.9', 'docs-0.9-current'] as const;
+    const next = ['current', 'docs-default-current'] as const;
+    write('/en/docs/faq/', '/en/docs/faq/', ...latest);
+    write('/en/docs/0.9/faq/', '/en/docs/faq/', ...older);
+    write('/en/docs/0.9/gone/', '/en/docs/0.9/gone/', ...older);
+    write('/de/docs/0.9/faq/', '/en/docs/faq/', ...older); // falls back to English
+    write('/zh-Hans/docs/0.9/faq/', '/zh/docs/faq/', ...older);
+    write('/en/docs/0.9/share/', '/en/docs/share/', ...older, 'noindex, nofollow');
+    write('/en/docs/0.9/TERMS/', '/en/docs/TERMS/', ...older);
+    write('/en/docs/next/faq/', '/en/docs/next/faq/', ...next, 'noindex');
+    write('/en/docs/next/TERMS/', '/en/docs/next/TERMS/', ...next, 'noindex');
+    write('/en/docs/next/share/', '/en/docs/next/share/', ...next, 'noindex, nofollow');
+    const found = collectRecords(dist).map(({ url, version, docusaurus_tag, weight }) => [
+      url,
+      version,
+      docusaurus_tag,
+      weight?.page,
+    ]);
+    expect(found).toEqual([
+      ['/en/docs/0.9/TERMS/', ...older, 0.55],
+      ['/en/docs/0.9/faq/', ...older, 1],
+      ['/en/docs/0.9/gone/', ...older, 1],
+      ['/en/docs/faq/', ...latest, 1],
+      ['/en/docs/next/TERMS/', ...next, 0.55],
+      ['/en/docs/next/faq/', ...next, 1],
+      ['/zh-Hans/docs/0.9/faq/', ...older, 1],
+    ]);
+  });
+
   it('refuses pages of which none gives a record', () => {
     const dist = distOf([{ path: '/en/docs/faq/', canonical: '/guide/en/docs/faq/' }]);
     expect(() => collectRecords(dist)).toThrow(/^No page of .* can be searched: .* BASE_PATH/);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { LOCALES } from '@duoverso/locales';
 import { Parser } from 'htmlparser2';
 import type { SearchRecord } from '../core/search-record.ts';
-import { canonicalOf, pagePaths } from './built-pages.ts';
+import { canonicalOf, docsVersionOf, ownPaths, pagePaths, pathInLatest } from './built-pages.ts';
 import { PageReader } from './page-reader.ts';
 
-/** Tags by which DocSearch tells documentation from other pages. */
+/** Tags by which DocSearch tells documentation from other pages; where there are several versions, their pages name their own. */
 const DOCS_TAG = 'docs-default-current';
 const PAGE_TAG = 'default';
 
@@ -26,6 +26,8 @@ const POST_WEIGHT = 0.55;
 const POST_LIST = /^\/[^/]+\/news\/$/;
 
 const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
+/** What isn't released is hidden from the search engines of others alone, which may follow its links. */
+const UNRELEASED = /<meta name="robots" content="noindex"/;
 
 /**
  * Records of every page that the build has written in a language of its own, by locale. Throws an error when there are pages and none of
@@ -73,15 +75,19 @@ export function recordReader(html: string, path: string, base = ''): PageReader 
   if (!locale) return undefined;
   const { code, derived } = locale;
   const sameAs = derived?.by === 'same' ? derived.from : code;
-  const own = [path, path.replace(`/${code}/`, `/${sameAs}/`)].map((address) => base + address);
-  if (!own.includes(canonicalOf(html) ?? '') || NOINDEX.test(html) || POST_LIST.test(path)) return undefined;
-  const tag = path.startsWith(`/${code}/docs/`) ? DOCS_TAG : PAGE_TAG;
-  return new PageReader({ url: path, language: code, tag, weight: weightOf(path, tag) });
+  const paths = ownPaths(html, path);
+  const own = [...paths, ...paths.map((one) => one.replace(`/${code}/`, `/${sameAs}/`))].map((one) => base + one);
+  const docs = docsVersionOf(html);
+  const hidden = NOINDEX.test(html) && !(docs && UNRELEASED.test(html));
+  if (!own.includes(canonicalOf(html) ?? '') || hidden || POST_LIST.test(path)) return undefined;
+  const known = path.startsWith(`/${code}/docs/`) ? (docs ?? { tag: DOCS_TAG }) : { tag: PAGE_TAG };
+  const weight = weightOf(pathInLatest(path, docs?.version), known.tag);
+  return new PageReader({ url: path, language: code, ...known, weight });
 }
 
 function weightOf(path: string, tag: string): number {
   if (LIGHT_PAGES.test(path)) return LIGHT_WEIGHT;
   if (NAMED_PAGES.test(path)) return NAMED_WEIGHT;
   if (POSTS.test(path)) return POST_WEIGHT;
-  return tag === DOCS_TAG ? 1 : OUTSIDE_WEIGHT;
+  return tag === PAGE_TAG ? OUTSIDE_WEIGHT : 1;
 }

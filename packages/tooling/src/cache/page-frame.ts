@@ -49,14 +49,14 @@ export const PAGE_VARIABLES = [
 /** What Vite and Astro give to the code by prefix. */
 const PUBLIC_VARIABLE = /^(PUBLIC|VITE|ASTRO)_/;
 /**
- * Files of a text, in any language: its Markdown or copy. The second group is its name without the folder. The stamps of its translations belong to it
+ * Files of a text, in any language: its Markdown or copy; a version of the documentation has texts of its own. The second group is its name without the folder. The stamps of its translations belong to it
  * as well, and stand in one file with those of others. Everything else under `content/` belongs to every page.
  */
-const TEXT_FILES = [/^(docs|news)\/[^/]+\/(.+)\.md$/, /^(marketing)\/[^/]+\/(.+)\.json$/];
+const TEXT_FILES = [/^((?:versions\/[^/]+\/)?docs|news)\/[^/]+\/(.+)\.md$/, /^(marketing)\/[^/]+\/(.+)\.json$/];
 const MEMORY_FILE = /^stamps\/[^/]+\.txt$/;
 const TEXT_NAME = /^(docs|news|marketing)\//;
-/** What only the index of the search is made from. */
-const SEARCH_FILE = /^(reader-words|synonyms)\//;
+/** What only the index of the search is made from, and what only checks read. */
+const BESIDE_PAGES = /^(?:versions\/[^/]+\/)?(reader-words|synonyms)\/|^published\.txt$/;
 
 /** Folders that pages are made from. */
 export interface PageSources {
@@ -71,7 +71,7 @@ export interface PageSources {
 export interface PageFrame {
   /** Hash of everything that any page may depend on, but for texts. */
   readonly common: string;
-  /** Hash of a text in all languages with their stamps, by its name, e.g. `docs/usage`. */
+  /** Hash of a text in all languages with their stamps, by its name, e.g. `docs/usage` or `versions/1.0/docs/usage`. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
@@ -82,7 +82,7 @@ export function readPageFrame({ projectDir, contentDir, messagesDir, env }: Page
   const memoryFiles: string[] = [];
   for (const path of listFiles(contentDir)) {
     const name = relative(contentDir, path).replaceAll('\\', '/');
-    if (SEARCH_FILE.test(name)) continue;
+    if (BESIDE_PAGES.test(name)) continue;
     const text = textOf(name);
     if (MEMORY_FILE.test(name)) memoryFiles.push(path);
     else if (text === undefined) data.push(relative(contentDir, path));

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Problem } from '@duoverso/content/diagnostics/problem';
 import type { AnchorUse } from '@duoverso/content/docs/transform-page';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import type { LocaleCode } from '@duoverso/locales';
 import { build, type Plugin } from 'esbuild';
 import { projectDir, siteDir } from '../project/paths.ts';
@@ -104,6 +105,7 @@ export async function loadCheck(): Promise<SiteCheck> {
     define: {
       'import.meta.env': JSON.stringify({ DEV: true, PROD: false, SITE: SITE_URL, BASE_URL: BASE_PATH }),
       'process.env.NODE_ENV': '"production"',
+      BRAND_SHORT_NAME: JSON.stringify(SHORT_NAME),
     },
     logLevel: 'error',
   });

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { openContentCache } from '@duoverso/content/cache/open-content-cache';
 import { checkSearchKeywords, readSynonyms } from '@duoverso/content/data/search-keywords';
 import type { Problem } from '@duoverso/content/diagnostics/problem';
-import { formatProblems, Problems } from '@duoverso/content/diagnostics/problems';
+import { ContentError, formatProblems, Problems } from '@duoverso/content/diagnostics/problems';
 import { LOCALES } from '@duoverso/locales';
 import { parseSynonyms } from '@duoverso/search/index-file/parse-synonyms';
+import { type AddressedPages, unpublished } from '../pages/published-addresses.ts';
 import { projectDir } from '../project/paths.ts';
 import { loadCheck } from './bundle-check.ts';
-import { linkProblems } from './link-problems.ts';
+import { linkProblems, pagesByAddress } from './link-problems.ts';
 import { readRoutes } from './read-routes.ts';
 import { readInputs } from './site-inputs.ts';
 import { translationProblems } from './translation-problems.ts';
@@ -16,13 +17,19 @@ import { translationProblems } from './translation-problems.ts';
 /** Editors save a file in several steps. */
 const SETTLED_AFTER_MS = 50;
 
+/** A check of a content folder that can be made again and again. */
+export interface ContentCheck {
+  /** Everything that is wrong now. */
+  readonly findProblems: () => Promise<readonly Problem[]>;
+  /** Caches for the next command what this one has read. */
+  readonly save: () => void;
+}
+
 /**
- * Prints everything that is wrong under `content/`, without a build.
- * @param stays whether it goes on, and checks again after every save
- * @returns whether nothing was wrong at first
+ * Prepares the check of a content folder, without a build.
+ * @param contentDir that of `CONTENT_DIR`, where that is set: the site's own code reads it there
  */
-export async function checkContent(stays: boolean): Promise<boolean> {
-  const contentDir = process.env['CONTENT_DIR'] ?? join(projectDir, 'content');
+export async function openCheck(contentDir: string): Promise<ContentCheck> {
   const cache = openContentCache(projectDir);
   const site = await loadCheck();
 
@@ -40,10 +47,22 @@ export async function checkContent(stays: boolean): Promise<boolean> {
     return [...links, ...others];
   }
 
+  return { findProblems, save: () => cache.save() };
+}
+
+/**
+ * Prints everything that is wrong under `content/`.
+ * @param stays whether it goes on, and checks again after every save
+ * @returns whether nothing was wrong at first
+ */
+export async function checkContent(stays: boolean): Promise<boolean> {
+  const contentDir = process.env['CONTENT_DIR'] ?? join(projectDir, 'content');
+  const { findProblems, save } = await openCheck(contentDir);
+
   async function check(): Promise<boolean> {
     const start = performance.now();
     const problems = await findProblems();
-    cache.save();
+    save();
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     if (problems.length > 0) console.error(`\n${formatProblems(problems, { projectDir, contentDir })}`);
     else console.log(`No problems in the content (${seconds} s).`);
@@ -60,6 +79,32 @@ export async function checkContent(stays: boolean): Promise<boolean> {
     });
   }
   return faultless;
+}
+
+/**
+ * The addresses of all pages and their sections, as a build of the content would have them.
+ * @throws {ContentError} with what is wrong in the content: pages that aren't made have no addresses
+ */
+export async function readContentAddresses(): Promise<AddressedPages> {
+  const contentDir = process.env['CONTENT_DIR'] ?? join(projectDir, 'content');
+  const cache = openContentCache(projectDir);
+  const site = await loadCheck();
+  const refuse = (problems: readonly Problem[]) => {
+    if (problems.length > 0) throw new ContentError(problems, { projectDir, contentDir });
+  };
+  refuse(site.checkTexts());
+  const { problems, routes } = await site.checkedSite();
+  refuse(problems);
+  const pages = await readRoutes(routes, readInputs(contentDir), cache, site);
+  refuse(pages.problems);
+  cache.save();
+  return pagesByAddress(pages);
+}
+
+/** Addresses of pages and sections that the list of published ones doesn't have. Rejects as `readContentAddresses` does. */
+export async function unpublishedAddresses(): Promise<readonly string[]> {
+  const pages = await readContentAddresses();
+  return unpublished(process.env['CONTENT_DIR'] ?? join(projectDir, 'content'), pages);
 }
 
 /** What is wrong with the search keywords and with synonyms, as far as it can be told without the pages. */

@@ -6,6 +6,7 @@ import type { AnchorUse } from '@duoverso/content/docs/transform-page';
 import { LOCALE_CODES, LOCALES, SOURCE_LOCALE } from '@duoverso/locales';
 import { type LinkedPage, linkDiagnostics } from '../pages/check-built-site.ts';
 import { CHOICE } from '../pages/page-links.ts';
+import { type AddressedPages, addressedPages, checkAddresses } from '../pages/published-addresses.ts';
 import { unpublishedRoutes, unusedWords } from '../pages/search-words.ts';
 import { willBeWritten } from '../pages/write-page-texts.ts';
 import { basePath } from '../project/paths.ts';
@@ -69,7 +70,13 @@ export function linkProblems(
     problems.add(where, `${route} has no section "#${anchor}".`, remedyFor(`${route}#${anchor}`, known));
   }
   addUnusedWords(known, contentDir, problems);
+  checkAddresses(contentDir, pagesByAddress({ pages, around }), problems);
   return foldProblems(problems.list);
+}
+
+/** The pages by their addresses, with all that is in them, for those who look at addresses alone. */
+export function pagesByAddress({ pages, around }: Pick<CheckedPages, 'pages' | 'around'>): AddressedPages {
+  return addressedPages([...around, ...pages].map((page) => [page.path, page]));
 }
 
 /** Whether a fault is about an address below that of another one. */

@@ -19,6 +19,8 @@ export interface CheckedPage {
   readonly path: string;
   readonly source: string;
   readonly ids: readonly string[];
+  /** Ids of headings in its text. */
+  readonly anchors: readonly string[];
   readonly links: readonly string[];
   /** What the page itself does wrong. */
   readonly diagnostics: readonly string[];
@@ -37,18 +39,18 @@ export interface CheckedPages {
 }
 
 /** What is remembered of a page. */
-type Row = Pick<CheckedPage, 'ids' | 'links' | 'diagnostics'> & { readonly problems: readonly Problem[] };
+type Row = Pick<CheckedPage, 'ids' | 'anchors' | 'links' | 'diagnostics'> & { readonly problems: readonly Problem[] };
 
 /** A page reads as a build reads it. */
-export function readHtml(html: string): Pick<CheckedPage, 'ids' | 'links' | 'diagnostics'> {
+export function readHtml(html: string): Omit<Row, 'problems'> {
   const reader = new PageLinksReader();
   new Parser({
     onopentag: (tag, attributes) => reader.onopentag(tag, attributes),
     ontext: (text) => reader.ontext(text),
     onclosetag: (tag) => reader.onclosetag(tag),
   }).end(html);
-  const { ids, links, diagnostics } = reader.end();
-  return { ids, links, diagnostics };
+  const { ids, anchors, links, diagnostics } = reader.end();
+  return { ids, anchors, links, diagnostics };
 }
 
 /** Renders and reads every page whose text or whose surroundings have changed since. */
@@ -108,13 +110,14 @@ export async function readRoutes(
   return { problems: foldProblems(problems.list), pages, around, files };
 }
 
-const NOTHING: Row = { ids: [], links: [], diagnostics: [], problems: [] };
+const NOTHING: Row = { ids: [], anchors: [], links: [], diagnostics: [], problems: [] };
 
 /** What only this page has. Addresses from the root lead to the same place from everywhere. */
 function less(page: Omit<Row, 'problems'>, { ids, links, diagnostics }: Row): Omit<Row, 'problems'> {
   const [knownIds, knownLinks, knownDiagnostics] = [new Set(ids), new Set(links), new Set(diagnostics)];
   return {
     ids: page.ids.filter((id) => !knownIds.has(id)),
+    anchors: page.anchors,
     links: page.links.filter((link) => !(link.includes('/') && knownLinks.has(link))),
     diagnostics: page.diagnostics.filter((diagnostic) => !knownDiagnostics.has(diagnostic)),
   };

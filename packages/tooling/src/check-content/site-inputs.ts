@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '../project/paths.ts';
 
-/** What is known of translations, and the words of the search, have no part in links and ids. */
-const APART = /^(stamps|glossary|reader-words|synonyms)\//;
+/** What is known of translations and of addresses, and the words of the search, have no part in links and ids. */
+const APART = /^(?:versions\/[^/]+\/)?(stamps|glossary|reader-words|synonyms)\/|^published\.txt$/;
 /** Texts of one page each; others read their titles. */
-const TEXTS = /^(docs|news|marketing)\//;
+const TEXTS = /^(?:(?:versions\/[^/]+\/)?docs|news|marketing)\//;
 
 /** Hashes of what pages are made of. */
 export interface SiteInputs {

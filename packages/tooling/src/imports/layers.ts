@@ -26,7 +26,13 @@ export const LAYERING: Layering = {
     // Anyone can have it without the rest.
     'packages/bilingual': [],
     'packages/search': ['packages/locales'],
-    'packages/tooling': ['packages/bilingual', 'packages/content', 'packages/locales', 'packages/search'],
+    'packages/tooling': [
+      'packages/bilingual',
+      'packages/content',
+      'packages/contracts',
+      'packages/locales',
+      'packages/search',
+    ],
     'apps/site': [
       'packages/bilingual',
       'packages/tooling',
@@ -41,7 +47,8 @@ export const LAYERING: Layering = {
       'packages/locales',
       'packages/search',
     ],
-    'apps/companion': ['packages/tooling', 'packages/contracts', 'packages/locales'],
+    'apps/editor': ['packages/tooling', 'packages/content', 'packages/locales'],
+    'apps/companion': ['packages/tooling', 'packages/content', 'packages/contracts', 'packages/locales'],
   },
   layers: {
     'apps/site/src': [
@@ -58,13 +65,14 @@ export const LAYERING: Layering = {
     'apps/server/src': [
       ['start', 'admin'],
       ['members', 'pages', 'mcp'],
-      ['search'],
+      ['search', 'measuring'],
       ['api'],
       ['metrics', 'budgets'],
       ['http', 'processes'],
       ['database'],
       ['config'],
     ],
+    'apps/editor/src': [['serve', 'browser'], ['forms'], ['formats']],
     'packages/content/src': [
       ['site'],
       ['translation'],
@@ -81,14 +89,30 @@ export const LAYERING: Layering = {
       ['core'],
     ],
     'packages/tooling/src': [
-      ['steps', 'scaffold', 'check-content', 'translations', 'search', 'promises', 'release', 'pictures', 'tests'],
-      ['render', 'pages', 'output', 'imports', 'prose', 'styles'],
+      [
+        'steps',
+        'scaffold',
+        'check-content',
+        'translations',
+        'documentation',
+        'search',
+        'promises',
+        'release',
+        'rebrand',
+        'tests',
+      ],
+      ['render', 'pages', 'pictures', 'output', 'imports', 'prose', 'styles'],
       ['cache', 'browser'],
       ['files'],
       ['project'],
     ],
   },
   exceptions: [
+    {
+      from: 'packages/content/src/data/schemas.ts',
+      to: 'packages/contracts/src/short-name.ts',
+      reason: 'the short name of the product is checked as content, and begins names that browser and server share',
+    },
     {
       from: 'packages/content/src/data/placeholder-values.ts',
       to: 'packages/contracts/src/cookies.ts',

@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { build, type Plugin } from 'esbuild';
 import type { OutputFolder } from '../files/output-folder.ts';
 import { siteDir } from '../project/paths.ts';
@@ -31,7 +32,7 @@ export async function bundleServerParts(output: OutputFolder): Promise<void> {
     outExtension: { '.js': '.cjs' },
     jsx: 'automatic',
     plugins: [workspacePackages],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', BRAND_SHORT_NAME: JSON.stringify(SHORT_NAME) },
     logLevel: 'error',
   });
   for (const { path, contents } of outputFiles) output.place(relative(output.dir, path).split(sep).join('/'), contents);

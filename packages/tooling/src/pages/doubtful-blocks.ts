@@ -42,8 +42,12 @@ export function markDoubtful(page: PageBlocks, texts: readonly DoubtfulText[]): 
   return { ...page, ...(stale.length > 0 && { stale }), ...(drafts.length > 0 && { drafts }) };
 }
 
-/** Names that the file of a page can have, from its route without slashes at its ends. */
-function fileIds(route: string): string[] {
+/**
+ * Names that the file of a page can have, from its route without slashes at its ends. Nothing is known of the texts of versions that were cut, and their pages say
+ * nothing; what is being written may be served beside them.
+ */
+function fileIds(path: string): string[] {
+  const route = path.replace(/^docs\/next(?=\/|$)/, 'docs');
   if (/^docs(?:\/|$)/.test(route)) return [route, `${route}/index`];
   if (/^news\/./.test(route)) return [route];
   return [`marketing/${route || 'home'}`];

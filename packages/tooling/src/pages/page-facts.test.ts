@@ -24,6 +24,7 @@ function rowOf(number: number) {
   return {
     links: [page.slice(0, link.length)],
     ids: [page.slice(link.length, link.length + id.length)],
+    anchors: [],
     scriptHashes: [],
     diagnostics: [],
     records: null,

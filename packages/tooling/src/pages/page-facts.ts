@@ -24,8 +24,9 @@ interface Stored {
   readonly rows: readonly (readonly [name: string, row: StoredRow])[];
 }
 
-type StoredRow = Omit<PageRow, 'ids' | 'links'> & {
+type StoredRow = Omit<PageRow, 'ids' | 'anchors' | 'links'> & {
   readonly ids: readonly number[];
+  readonly anchors: readonly number[];
   readonly links: readonly number[];
 };
 
@@ -54,9 +55,9 @@ export function openPageFacts(kept: CachedFiles, table: string): PageFacts {
   return {
     get(name) {
       const row = known.get(name);
-      return row && use(name, { ...row, ids: row.ids.map(textOf), links: row.links.map(textOf) });
+      return row && use(name, { ...row, ...mapTexts(row, textOf) });
     },
-    add: (name, row) => use(name, { ...row, ids: row.ids.map(share), links: row.links.map(share) }),
+    add: (name, row) => use(name, { ...row, ...mapTexts(row, share) }),
     save: () => kept.write(KIND, table, Buffer.from(JSON.stringify(store(used)))),
   };
 }
@@ -68,10 +69,16 @@ function store(rows: ReadonlyMap<string, PageRow>): Stored {
     numbers.set(text, number);
     return number;
   };
-  const stored = [...rows].map(
-    ([name, row]) => [name, { ...row, ids: row.ids.map(numberOf), links: row.links.map(numberOf) }] as const,
-  );
+  const stored = [...rows].map(([name, row]) => [name, { ...row, ...mapTexts(row, numberOf) }] as const);
   return { strings: [...numbers.keys()], rows: stored };
+}
+
+/** What pages repeat, changed. */
+function mapTexts<Text, Changed>(
+  { ids, anchors, links }: Record<'ids' | 'anchors' | 'links', readonly Text[]>,
+  change: (text: Text) => Changed,
+) {
+  return { ids: ids.map(change), anchors: anchors.map(change), links: links.map(change) };
 }
 
 /** The same in memory of its own: what was cut out of a page's HTML holds all of it, so that the addresses of a site hold all of its pages. */

@@ -1,7 +1,7 @@
 import { PageBlocksReader } from '@duoverso/bilingual/html';
 import { LEFT_OUT, TAKEN_IN } from '@duoverso/content/reading';
 import { LOCALES } from '@duoverso/locales';
-import { canonicalOf } from '@duoverso/search/records/built-pages';
+import { canonicalOf, ownPaths } from '@duoverso/search/records/built-pages';
 import { recordReader } from '@duoverso/search/records/collect-records';
 import { type Handler, Parser } from 'htmlparser2';
 import { type PageLinks, PageLinksReader } from './page-links.ts';
@@ -22,7 +22,8 @@ function blocksReader(html: string, path: string, base: string): PageBlocksReade
 function hasOwnText(html: string, path: string, base: string): boolean {
   if (!LOCALES.some(({ code }) => path.startsWith(`/${code}/`))) return false;
   // Error pages name no other language.
-  return canonicalOf(html) === base + path && html.includes(ALTERNATE);
+  const own = ownPaths(html, path).map((one) => base + one);
+  return own.includes(canonicalOf(html) ?? '') && html.includes(ALTERNATE);
 }
 
 /** The content of the file beside the page; `null` for one that has no text to speak of. */

@@ -2,6 +2,7 @@ import { parsePageBlocks } from '@duoverso/bilingual';
 import { readingsOfPage } from '@duoverso/bilingual/readings';
 import { LOCALES } from '@duoverso/locales';
 import { type CachedFiles, nameOf, rememberJson } from '../cache/cached-files.ts';
+import { byVersion } from './by-version.ts';
 import type { BuiltPage } from './read-built-pages.ts';
 import { readerOf } from './word-readers.ts';
 
@@ -23,11 +24,13 @@ export function readingsOfAllPages(
     const own = [...pages].flatMap(([path, { blocks }]) =>
       blocks && path.startsWith(`/${code}/`) ? [{ path, blocks }] : [],
     );
-    const name = nameOf(makers, ...own.flatMap(({ path, blocks }) => [path, blocks.hash]));
-    const found = rememberJson(kept, KIND, name, () =>
-      own.map(({ blocks }) => readingsOfPage(parsePageBlocks(JSON.parse(blocks.read())), read)),
-    );
-    for (const [index, { path }] of own.entries()) readings.set(path, found[index] ?? '');
+    for (const group of byVersion(own, ({ path }) => path)) {
+      const name = nameOf(makers, ...group.flatMap(({ path, blocks }) => [path, blocks.hash]));
+      const found = rememberJson(kept, KIND, name, () =>
+        group.map(({ blocks }) => readingsOfPage(parsePageBlocks(JSON.parse(blocks.read())), read)),
+      );
+      for (const [index, { path }] of group.entries()) readings.set(path, found[index] ?? '');
+    }
   }
   return readings;
 }

@@ -1,4 +1,3 @@
-import { docRoute, postRoute } from '@duoverso/content/data/navigation';
 import { loadSearchKeywords, readSynonyms } from '@duoverso/content/data/search-keywords';
 import { Problems } from '@duoverso/content/diagnostics/problems';
 import { listUnpublished, publicationOf } from '@duoverso/content/docs/publication';
@@ -56,7 +55,7 @@ export function readSearchWords(contentDir: string | undefined, code: string, pr
 /** Routes of texts that are not out yet, without locale. */
 export function unpublishedRoutes(contentDir: string): ReadonlySet<string> {
   const unpublished = listUnpublished(contentDir, publicationOf(process.env).now);
-  return new Set(unpublished.map(({ collection, id }) => (collection === 'docs' ? docRoute(id) : postRoute(id))));
+  return new Set(unpublished.map(({ route }) => route));
 }
 
 /** Tells of words for a section that no page has: what is wrong and what to do. */

@@ -54,3 +54,17 @@ it('[H03] learns the words of a language once, and anew when a page or the code 
   wordsOfAllPages(other.pages, kept, 'other code');
   expect([edited.read.length, other.read.length]).toEqual([3, 3]);
 });
+
+it('[V01] learns a version that was cut once, whatever changes elsewhere', () => {
+  const kept = cachedInMemory();
+  const withVersion = (hash: string) => {
+    const [edited, cut] = [site(hash), site()];
+    for (const [path, page] of cut.pages) edited.pages.set(path.replace('/docs/', '/docs/1.0/'), page);
+    return { pages: edited.pages, read: edited.read, readOfVersion: cut.read };
+  };
+  const first = wordsOfAllPages(withVersion('a').pages, kept, 'code');
+  expect([...first.keys()]).toEqual(['/de/docs/', '/de/docs/1.0/', '/pt-BR/docs/', '/pt-BR/docs/1.0/']);
+  const again = withVersion('b');
+  expect(wordsOfAllPages(again.pages, kept, 'code')).toEqual(first);
+  expect([again.read.length, again.readOfVersion]).toEqual([3, []]);
+});

@@ -3,6 +3,7 @@ import { wordsOfPages } from '@duoverso/bilingual/words';
 import { haveWords } from '@duoverso/content/reading';
 import { LOCALES, SOURCE_LOCALE } from '@duoverso/locales';
 import { type CachedFiles, nameOf, rememberJson } from '../cache/cached-files.ts';
+import { byVersion } from './by-version.ts';
 import type { BuiltPage } from './read-built-pages.ts';
 
 const KIND = 'page-words';
@@ -35,11 +36,13 @@ export function wordsOfAllPages(
         const hashes = [original, path].map((one) => pages.get(one)?.blocks?.hash);
         return hashes.every((hash) => hash !== undefined) ? [{ path, original, hashes }] : [];
       });
-    const name = nameOf(makers, ...paths.flatMap(({ path, hashes }) => [path, ...hashes]));
-    const found = rememberJson(kept, KIND, name, () =>
-      wordsOfPages(paths.map(({ path, original }) => ({ own: readEnglish(original), other: read(path) }))),
-    );
-    for (const [index, { path }] of paths.entries()) words.set(path, found[index] ?? '');
+    for (const group of byVersion(paths, ({ path }) => path)) {
+      const name = nameOf(makers, ...group.flatMap(({ path, hashes }) => [path, ...hashes]));
+      const found = rememberJson(kept, KIND, name, () =>
+        wordsOfPages(group.map(({ path, original }) => ({ own: readEnglish(original), other: read(path) }))),
+      );
+      for (const [index, { path }] of group.entries()) words.set(path, found[index] ?? '');
+    }
   }
   return words;
 }

@@ -1,5 +1,5 @@
 export { isBuilt } from './input-digest.ts';
 export { type NamedCommand, type NamedCommands, runNamed } from './named-commands.ts';
 export { basePath, projectDir, siteDir } from './paths.ts';
-export { BASE_PATH, SITE_URL } from './site-url.ts';
-export { runCommand } from './usage-error.ts';
+export { ACCENT, BASE_PATH, SITE_URL } from './site-url.ts';
+export { runCommand, UsageError } from './usage-error.ts';

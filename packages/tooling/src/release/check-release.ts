@@ -9,9 +9,10 @@ const versioned = z.object({ version: z.string() });
 
 /**
  * Says whether the last commit may be tagged as a release, and what is wrong otherwise.
- * @param tag the tag that is to be set; without it that of the version
+ * @param tag the tag that is to be set; `undefined` for that of the version
+ * @param unpublished addresses that the list of published ones doesn't have
  */
-export function checkRelease(tag?: string): boolean {
+export function checkRelease(tag: string | undefined, unpublished: readonly string[]): boolean {
   const read = (name: string) => readFileSync(join(projectDir, name), 'utf8');
   const git = (...args: string[]) => execFileSync('git', args, { cwd: projectDir, encoding: 'utf8' });
   const { version } = versioned.parse(JSON.parse(read('package.json')));
@@ -21,6 +22,7 @@ export function checkRelease(tag?: string): boolean {
     lockedVersion: versioned.parse(JSON.parse(read('package-lock.json'))).version,
     changelog: read('CHANGELOG.md'),
     today: new Date().toISOString().slice(0, 10),
+    unpublished,
     changed: git('show', '--name-only', '--format=', 'HEAD').split('\n').filter(Boolean),
   });
   if (git('status', '--porcelain') !== '')

@@ -17,6 +17,7 @@ const GOOD: Release = {
   lockedVersion: '0.2.0',
   changelog: CHANGELOG,
   today: '2026-11-23',
+  unpublished: [],
   changed: ['CHANGELOG.md', 'package.json', 'package-lock.json'],
 };
 
@@ -56,6 +57,11 @@ it.each<[string, Partial<Release>, RegExp]>([
   ],
   ['ten that is less than nine', { changelog: CHANGELOG.replace('0.1.0', '0.10.0') }, /stands above 0\.10\.0/],
   ['no section at all', { changelog: '# Change log\n' }, /has no section/],
+  [
+    'an address that would be published without a promise',
+    { unpublished: ['/docs/new/', '/docs/new/#part'] },
+    /published\.txt lacks 2 addresses, such as \/docs\/new\//,
+  ],
   ['the tool’s own releases', { changed: ['content/releases.json'] }, /content\/releases\.json tells of the tool/],
   ['the tool’s own change log', { changed: ['content/docs/pt-BR/CHANGELOG.md'] }, /tells of the tool/],
 ])('finds %s', (_name, planted, diagnostic) => {

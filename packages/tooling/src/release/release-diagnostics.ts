@@ -8,6 +8,8 @@ export interface Release {
   readonly changelog: string;
   /** The day on which it is judged, as `2026-11-23`. */
   readonly today: string;
+  /** Addresses of the site that the list of published ones doesn't have. */
+  readonly unpublished: readonly string[];
   /** Paths that the commit of the release changes. */
   readonly changed: readonly string[];
 }
@@ -21,13 +23,18 @@ const RELEASED = /^(\d+\.\d+\.\d+), (\d{4}-\d\d-\d\d)$/;
 
 /** What is wrong with a release before its tag is set: each with what to do. Empty when it may be tagged. */
 export function releaseDiagnostics(release: Release): string[] {
-  const { tag, version, lockedVersion, changed } = release;
+  const { tag, version, lockedVersion, unpublished, changed } = release;
   return [
     ...(VERSION.test(version) ? [] : [`package.json: "${version}" is no version. Write three numbers, such as 1.2.0.`]),
     ...(tag === `v${version}` ? [] : [`The tag ${tag} is not that of version ${version}: it is v${version}.`]),
     ...(lockedVersion === version
       ? []
       : [`package-lock.json says ${lockedVersion}: run npm install --package-lock-only.`]),
+    ...(unpublished.length === 0
+      ? []
+      : [
+          `content/published.txt lacks ${unpublished.length} addresses, such as ${unpublished[0]}: run npm run docs -- publish, and commit it.`,
+        ]),
     ...changelogDiagnostics(release),
     ...changed
       .filter((path) => OF_THE_TOOL.test(path))

@@ -35,6 +35,24 @@ describe('[F01] words from the report of searches', () => {
     expect(() => addWords(dir, 'en', '/docs/usage/', 'Begin')).toThrow('has "begin" for /docs/usage/ already');
   });
 
+  it('[V03] are added to the version that the address names', () => {
+    const dir = contentOf({ 'versions/1.0/version.json': '{}', 'versions/0.9/version.json': '{}' });
+    const filesOf = (section: string) => addWords(dir, 'en', section, 'begin').slice(dir.length + 1);
+    expect(['/docs/usage/', '/docs/0.9/usage/#start', '/docs/next/usage/', '/pricing/'].map(filesOf)).toEqual([
+      'versions/1.0/reader-words/en.json',
+      'versions/0.9/reader-words/en.json',
+      'reader-words/en.json',
+      'reader-words/en.json',
+    ]);
+    expect(JSON.parse(readFileSync(join(dir, 'versions/0.9/reader-words/en.json'), 'utf8'))).toEqual({
+      '/docs/usage/': { start: ['begin'] },
+    });
+    expect(Object.keys(JSON.parse(readFileSync(join(dir, 'reader-words/en.json'), 'utf8')))).toEqual([
+      '/docs/usage/',
+      '/pricing/',
+    ]);
+  });
+
   it('are added as synonyms, unless a line says them', () => {
     const dir = contentOf({ 'synonyms/en.txt': '# Words\nprice = cost\n' });
     const file = addSynonym(dir, 'en', 'uninstall > remove');

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { listVersions, placeVersions, splitVersion } from '@duoverso/content/data/docs-versions';
 import { LOCALE_CODES } from '@duoverso/locales';
 import { parseSynonyms } from '@duoverso/search/index-file/parse-synonyms';
 import { UsageError } from '../project/usage-error.ts';
@@ -8,7 +9,8 @@ import { UsageError } from '../project/usage-error.ts';
 type Words = Record<string, Record<string, string[]>>;
 
 /**
- * Adds what readers type to a section, in `content/reader-words/<language>.json`: `/docs/usage/#start`, or a page without its anchor. What the page already has is not
+ * Adds what readers type to a section, in `content/reader-words/<language>.json`: `/docs/usage/#start`, or a page without its anchor; of a version of the documentation that
+ * was cut, in its own file. What the page already has is not
  * said twice; whether the page has the section, the next build tells.
  *
  * @returns the file that holds them
@@ -18,8 +20,9 @@ export function addWords(contentDir: string, language: string, section: string, 
   const [, page, anchor = ''] = /^(\/[^#]*)(?:#(.*))?$/.exec(section) ?? [];
   if (page === undefined || words.trim() === '')
     throw new UsageError('Give a section such as --section "/docs/usage/#start", and the words.');
-  const address = page.endsWith('/') ? page : `${page}/`;
-  const file = join(contentDir, 'reader-words', `${language}.json`);
+  const versions = placeVersions(listVersions(contentDir));
+  const { version, route: address } = splitVersion(page.endsWith('/') ? page : `${page}/`, versions);
+  const file = join(contentDir, version?.folder ?? '', 'reader-words', `${language}.json`);
   const all = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Words) : {};
   const sections = all[address] ?? {};
   const before = Object.values(sections).flat();

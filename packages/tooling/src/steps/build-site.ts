@@ -1,7 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { openContentCache } from '@duoverso/content/cache/open-content-cache';
 import { releaseOrigins } from '@duoverso/content/data/release-origins';
+import { Problems } from '@duoverso/content/diagnostics/problems';
 import { listUnpublished, nextPublication, publicationOf } from '@duoverso/content/docs/publication';
 import { statusReader } from '@duoverso/content/translation';
 import { type CachedFiles, nameOf, openCachedFiles } from '../cache/cached-files.ts';
@@ -11,15 +12,25 @@ import { type StagedFolder, stageFolder } from '../files/staged-folder.ts';
 import { bundleServerParts } from '../output/bundle-server-parts.ts';
 import { compressFiles } from '../output/compress-files.ts';
 import { verifyBuild } from '../output/verify-build.ts';
-import { type SearchHosts, type SiteSearch, searchOrigins, writeHeaders } from '../output/write-headers.ts';
+import {
+  type SearchHosts,
+  type ServerSettings,
+  searchOrigins,
+  type TagManagerHosts,
+  writeHeaders,
+} from '../output/write-headers.ts';
+import { writeRedirects } from '../output/write-redirects.ts';
 import { checkBuiltSite } from '../pages/check-built-site.ts';
 import { doubtfulTexts } from '../pages/doubtful-blocks.ts';
+import { addressedPages, checkAddresses } from '../pages/published-addresses.ts';
 import { type BuiltPage, readBuiltPages } from '../pages/read-built-pages.ts';
 import { readingsOfAllPages } from '../pages/readings-of-pages.ts';
 import { wordsOfAllPages } from '../pages/words-of-pages.ts';
 import { writePageBlocks } from '../pages/write-page-blocks.ts';
 import { writePageTexts } from '../pages/write-page-texts.ts';
 import { writeSearchIndex } from '../pages/write-search-index.ts';
+import { drawSiteIcons, readLook } from '../pictures/draw-icons.ts';
+import { placePreviews } from '../pictures/place-previews.ts';
 import { inputDigest } from '../project/input-digest.ts';
 import { basePath, projectDir } from '../project/paths.ts';
 import { makePages } from '../render/make-pages.ts';
@@ -29,8 +40,9 @@ import { report } from './report.ts';
 export interface SiteMakers {
   /** Reads `settings.json` of a content folder. */
   readonly loadSettings: (contentDir: string) => {
-    readonly tagManager: string | null;
-    readonly search: SearchHosts & SiteSearch;
+    readonly tagManager: { readonly hosts: TagManagerHosts } | null;
+    readonly measuring: ServerSettings['measuring'];
+    readonly search: SearchHosts & ServerSettings['search'];
   };
   /** Writes the companion extension into a folder, as a zip file too. */
   readonly buildCompanion: (options: {
@@ -134,12 +146,21 @@ async function fillFolders(
   const sources = { projectDir, contentDir, messagesDir: env['MESSAGES_DIR'], env };
   const counts = await makePages(site, sources, kept);
   steps.add(counts.cpuSeconds);
+  const look = readLook(contentDir);
+  for (const [path, icon] of await drawSiteIcons(look)) site.place(path, icon);
   steps.start('reading, links, policies');
   const reading = { base: basePath(), kept, makers: digestMakers(projectDir) };
   const built = readBuiltPages(site, reading);
   const { pages, inlineScriptHashes } = checkBuiltSite(site, built);
-  const [searched, released] = [searchOrigins(settings.search), releaseOrigins(contentDir)];
-  writeHeaders(site, inlineScriptHashes, settings.tagManager !== null, settings.search, searched, released);
+  const problems = new Problems();
+  checkAddresses(contentDir, addressedPages([...built].map(([path, { links }]) => [path, links])), problems);
+  problems.throwIfAny({ projectDir, contentDir });
+  const tagManager = settings.tagManager?.hosts;
+  const allowed = { tagManager, search: searchOrigins(settings.search), releases: releaseOrigins(contentDir) };
+  const brand = readBrand(contentDir);
+  writeHeaders(site, inlineScriptHashes, allowed, { ...settings, contact: brand.supportEmail });
+  steps.start('previews of links');
+  const previews = await placePreviews(site, { look, brand: brand.name, base: reading.base, kept });
   steps.start('server parts');
   const server = openOutputFolder(folders.server.dir);
   await bundleServerParts(server);
@@ -153,13 +174,21 @@ async function fillFolders(
   steps.start('blocks and texts of pages');
   writePageBlocks(site, built, { doubtful: doubtfulOf(site, built, contentDir), words, readings });
   writePageTexts(site, built, reading.base);
+  writeRedirects(site, contentDir, reading.base);
   steps.start('compressed copies');
   const bytes = await compressFiles(site, kept);
   steps.start('what belongs no more');
   for (const folder of [site, server, search]) folder.finish();
   writeFileSync(join(folders.dist.dir, BUILD_MARK), `${JSON.stringify({ digest })}\n`);
   const made = counts.made > 0 ? `${counts.made} of their files rendered, ` : '';
-  steps.end(`${pages} pages, ${made}${counts.kept} unchanged, ${(bytes / 1e6).toFixed(1)} MB before compression`);
+  if (previews.unwritten.length > 0) {
+    console.log(
+      `  No font for ${previews.unwritten.join(', ')}: previews of links in these languages show the name alone. Install Noto fonts.`,
+    );
+  }
+  steps.end(
+    `${pages} pages, ${made}${counts.kept} unchanged, ${previews.drawn} previews drawn, ${(bytes / 1e6).toFixed(1)} MB before compression`,
+  );
   reportUnpublished(contentDir);
 }
 
@@ -174,6 +203,10 @@ function reportUnpublished(contentDir: string): void {
   );
   const next = nextPublication(unpublished);
   if (next) console.log(`Build again at ${next.publish}: then ${next.texts.join(', ')} will be out.`);
+}
+
+function readBrand(contentDir: string): { readonly name: string; readonly supportEmail: string } {
+  return JSON.parse(readFileSync(join(contentDir, 'brand.json'), 'utf8')) as { name: string; supportEmail: string };
 }
 
 /** What pages say of themselves is asked of their texts, which the pages have asked before: it is kept. */

@@ -1,5 +1,6 @@
 import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import { BAR_PX, BAR_WIDTHS, barDiagnostics, restMain, signInAtBar } from '../../bar-problems.ts';
+import { store } from '../../stored.ts';
 import { open } from '../../test.ts';
 import { check } from '../check.ts';
 import { on } from '../site.ts';
@@ -49,7 +50,7 @@ export default [
         };
         await look('signed out');
         await signInAtBar(page);
-        await page.evaluate((second) => localStorage.setItem('duoverso.reading', second), secondOf(place.locale));
+        await store(page, { reading: secondOf(place.locale) });
         await open(page, visit.url);
         await look('signed in, in two languages');
       },

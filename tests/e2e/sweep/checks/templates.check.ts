@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { store } from '../../stored.ts';
 import { check, SIZES, type Visit } from '../check.ts';
 import { on } from '../site.ts';
 
@@ -9,12 +10,12 @@ const { desktop: DESKTOP, phone: PHONE } = SIZES;
 /** As a returning visitor sees the page: the announcement of today has been dismissed. */
 async function dismissAnnouncement(page: Page): Promise<void> {
   // Stored, not only marked: the preferences are applied again by the script that comes with the first press.
-  await page.evaluate(() => {
+  const id = await page.evaluate(() => {
     const root = document.documentElement;
-    localStorage.setItem('duoverso.announcement.id', root.getAttribute('data-announcement-id') ?? '');
-    localStorage.setItem('duoverso.announcement.dismissed', 'true');
     root.setAttribute('data-announcement', 'dismissed');
+    return root.getAttribute('data-announcement-id') ?? '';
   });
+  await store(page, { 'announcement.id': id, 'announcement.dismissed': 'true' });
 }
 
 async function boxOf(locator: Locator) {

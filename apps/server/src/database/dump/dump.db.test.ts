@@ -3,13 +3,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCollectedLog } from '../../testing/collected-log.ts';
 import { insertMember } from '../../testing/sample-member.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { startBackups } from '../backups.ts';
 import type { MemberDatabase } from '../db.ts';
-import { codes, dataEntries, feedback, orders } from '../schema.ts';
+import { codes, dataEntries, feedback, measuringCounts, measuringSalts, measuringVisitors, orders } from '../schema.ts';
 import { restoreDump } from './restore-dump.ts';
 import { dumpedTables, query, writeDump } from './write-dump.ts';
 
@@ -66,6 +67,20 @@ describe('a dump', () => {
     expect(readdirSync(dir)).toEqual(['all.dump.gz']);
   });
 
+  it('[W08] holds nothing of who was here today, and can be restored all the same', async () => {
+    await fill(source);
+    const day = '2026-11-22';
+    await source.db.insert(measuringSalts).values({ day, salt: 'the secret of a day' });
+    await source.db.insert(measuringVisitors).values({ day, visitor: 'somebody', step: 'visit', weight: 1 });
+    await source.db.insert(measuringCounts).values({ day, kind: 'page', name: '/', locale: 'en', count: 7 });
+    await writeDump(source.db, file, NOW);
+    const text = gunzipSync(readFileSync(file)).toString();
+    for (const held of ['the secret of a day', 'somebody']) expect(text).not.toContain(held);
+    await restoreDump(target.db, file);
+    const { measuring_counts: counts, measuring_visitors: visitors } = await contentOf(target);
+    expect([counts, visitors]).toEqual([['(2026-11-22,page,/,en,7)'], []]);
+  });
+
   it('knows every table of the database', async () => {
     const rows = await query<{ name: string }>(
       source.db,
@@ -113,7 +128,7 @@ describe('backups', () => {
     }
     const names = readdirSync(backups).sort();
     expect(names).toHaveLength(14);
-    expect(names.at(-1)).toBe('duoverso-2026-12-07T10-00-00Z.dump.gz');
+    expect(names.at(-1)).toBe(`${SHORT_NAME}-2026-12-07T10-00-00Z.dump.gz`);
     await restoreDump(target.db, join(backups, names.at(-1) ?? ''));
     expect(await contentOf(target)).toEqual(await contentOf(source));
   });

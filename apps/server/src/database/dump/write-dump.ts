@@ -8,6 +8,11 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db.ts';
 import * as schema from '../schema.ts';
 
+/** What is true of one day alone: a dump would keep it for longer than it may be kept. */
+const OF_ONE_DAY: ReadonlySet<string> = new Set(
+  [schema.measuringSalts, schema.measuringVisitors].map((table) => getTableConfig(table).name),
+);
+
 /** First line of a dump; behind it `{"table":…}` before the rows of each, and `{"end":true,"rows":…}` at the end. */
 export interface DumpHead {
   readonly format: 'duoverso-dump-1';
@@ -19,7 +24,7 @@ const ROWS_AT_ONCE = 500;
 const OWNER_ONLY = 0o600;
 
 /**
- * Writes all rows of one moment to a file, while servers run: lines of JSON, gzipped, the file for its owner alone. It is whole and on the disk when it is there.
+ * Writes all rows of one moment to a file, but for those of one day, while servers run: lines of JSON, gzipped, the file for its owner alone. It is whole and on the disk when it is there.
  * @returns the number of rows
  */
 export async function writeDump(db: Db, file: string, now: Date): Promise<number> {
@@ -52,6 +57,7 @@ async function* dumpLines(db: Db, now: Date, counted: (rows: number) => void): A
   let count = 0;
   for (const { name } of dumpedTables()) {
     yield `${JSON.stringify({ table: name })}\n`;
+    if (OF_ONE_DAY.has(name)) continue;
     // PostgreSQL writes and reads the JSON: numbers and times come back to the last digit.
     const rows = sql`declare dumped no scroll cursor for select row_to_json(t)::text as line from ${sql.identifier(name)} t`;
     await db.execute(rows);

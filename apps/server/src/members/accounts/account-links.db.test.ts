@@ -1,3 +1,4 @@
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountLinks, affiliateReferrals, affiliates, users } from '../../database/schema.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const SESSION = 'duoverso.session_token';
+const SESSION = `${SHORT_NAME}.session_token`;
 const STRANGERS = 'a stranger waits behind the door';
 const NEW_PASSWORD = 'another long passphrase, please';
 const HOUR_MS = 3_600_000;
@@ -197,7 +198,7 @@ describe('[A01] a link that confirms an address', () => {
     const rows = JSON.stringify(await test.services.database.db.select().from(accountLinks));
     expect(rows).toContain(email);
     expect(rows).not.toContain(await test.tokenFor(email, 'verify'));
-    expect(rows).not.toContain(visitor.cookies.get('duoverso.sign_up'));
+    expect(rows).not.toContain(visitor.cookies.get(`${SHORT_NAME}.sign_up`));
   });
 });
 
@@ -206,13 +207,13 @@ describe('[A01] the browser that has signed up', () => {
     const email = newAddress();
     const waiting = test.visitor();
     await signUp(waiting, email);
-    const copy = waiting.cookies.get('duoverso.sign_up') ?? '';
+    const copy = waiting.cookies.get(`${SHORT_NAME}.sign_up`) ?? '';
     expect((await waiting.post('/api/auth/continue-sign-up')).body).toEqual({ signedIn: false });
     await follow(test.visitor(), await test.tokenFor(email, 'verify'), PASSWORD);
     expect((await waiting.post('/api/auth/continue-sign-up')).body).toEqual({ signedIn: true });
     expect(await addressOf(waiting)).toBe(email);
     const thief = test.visitor();
-    thief.cookies.set('duoverso.sign_up', copy);
+    thief.cookies.set(`${SHORT_NAME}.sign_up`, copy);
     expect((await thief.post('/api/auth/continue-sign-up')).body).toEqual({ signedIn: false });
     expect(thief.cookies.has(SESSION)).toBe(false);
   });
@@ -231,7 +232,7 @@ describe('[A01] the browser that has signed up', () => {
   it('does not go on by what is no cookie of ours, nor without one', async () => {
     for (const value of [undefined, 'x', 'a\u0000b', 'x'.repeat(5_000)]) {
       const visitor = test.visitor();
-      if (value !== undefined) visitor.cookies.set('duoverso.sign_up', encodeURIComponent(value));
+      if (value !== undefined) visitor.cookies.set(`${SHORT_NAME}.sign_up`, encodeURIComponent(value));
       expect((await visitor.post('/api/auth/continue-sign-up')).body).toEqual({ signedIn: false });
     }
   });
@@ -244,7 +245,7 @@ describe('[A01] the browser that has signed up', () => {
       const answer = await signUp(test.visitor(), email);
       shapes.push(answer.headers.getSetCookie().map((cookie) => cookie.replace(/=[\w-]{43};/, '=TOKEN;')));
     }
-    expect(shapes[0]).toEqual(['duoverso.sign_up=TOKEN; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax']);
+    expect(shapes[0]).toEqual([`${SHORT_NAME}.sign_up=TOKEN; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax`]);
     expect(shapes[1]).toEqual(shapes[0]);
   });
 });

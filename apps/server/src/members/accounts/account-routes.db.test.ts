@@ -1,3 +1,4 @@
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { eq } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const SESSION = 'duoverso.session_token';
-const PRESENCE = 'duoverso_token';
-const SIGN_UP = 'duoverso.sign_up';
-const DEVICE = 'duoverso.device';
+const SESSION = `${SHORT_NAME}.session_token`;
+const PRESENCE = `${SHORT_NAME}_token`;
+const SIGN_UP = `${SHORT_NAME}.sign_up`;
+const DEVICE = `${SHORT_NAME}.device`;
 const OTHER_PASSWORD = 'another long passphrase, please';
 let number = 0;
 const newAddress = (): string => `reader-${++number}@example.org`;
@@ -150,9 +151,9 @@ describe('signing in and out', () => {
     const answer = await visitor.post('/api/auth/sign-in/email', { email, password: PASSWORD });
     expect(answer.body).toEqual({ status: true });
     const [session, presence, device] = answer.headers.getSetCookie();
-    expect(session).toMatch(/^duoverso\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(presence).toBe('duoverso_token=1; Max-Age=2592000; Path=/; SameSite=Lax');
-    expect(device).toMatch(/^duoverso\.device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(session).toMatch(new RegExp(`^${SESSION}=[^;]+; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax$`));
+    expect(presence).toBe(`${SHORT_NAME}_token=1; Max-Age=2592000; Path=/; SameSite=Lax`);
+    expect(device).toMatch(new RegExp(`^${DEVICE}=[^;]+; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax$`));
   });
 
   it('refuses a wrong password and an unknown address alike', async () => {

@@ -1,10 +1,11 @@
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { ServerEnv } from '../../http/answer.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 
 const OPTIONS = { authSecret: 's'.repeat(32), secure: false };
-const NAME = 'duoverso.device';
+const NAME = `${SHORT_NAME}.device`;
 
 const app = new Hono<ServerEnv>()
   .get('/known/:member', (c) => c.text(knownBrowser(c, c.req.param('member'), OPTIONS) ?? 'unknown'))

@@ -1,3 +1,4 @@
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing/member-app.ts';
 import type { Visitor } from '../../testing/visitor.ts';
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const DEVICE = 'duoverso.device';
+const DEVICE = `${SHORT_NAME}.device`;
 const NEW_PASSWORD = 'another long passphrase, please';
 let number = 0;
 const newAddress = (): string => `locked-${++number}@example.org`;

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE_PREFIX } from '@duoverso/contracts/cookies';
+import { SESSION_COOKIE_PREFIX } from '@duoverso/contracts/cookie-names';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { ServerEnv } from '../../http/answer.ts';
@@ -8,7 +8,7 @@ const HOST_PREFIX = '__Host-';
 
 /**
  * Name of a cookie that scripts cannot read.
- * @example ownCookieName('device', true) // '__Host-duoverso.device'
+ * @example ownCookieName('device', true) // '__Host-tiny.device', where the short name is "tiny"
  */
 export function ownCookieName(name: string, secure: boolean): string {
   return `${secure ? HOST_PREFIX : ''}${SESSION_COOKIE_PREFIX}.${name}`;

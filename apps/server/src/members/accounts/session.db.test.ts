@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@duoverso/contracts/day';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../../database/schema.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing/member-app.ts';
@@ -16,7 +17,7 @@ afterAll(async () => {
   await secure.close();
 });
 
-const SESSION = 'duoverso.session_token';
+const SESSION = `${SHORT_NAME}.session_token`;
 
 describe('the session’s cookie', () => {
   it('needs the signature: who reads the tokens in the database is signed in by none of them', async () => {
@@ -90,7 +91,7 @@ describe('the session’s cookie', () => {
     const origin = { origin: 'https://site.example' };
     const email = 'host@example.org';
     const visitor = secure.visitor(origin);
-    const host = /^__Host-duoverso\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/;
+    const host = new RegExp(`^__Host-${SESSION}=[^;]+; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure$`);
     const sessionOf = ({ headers }: { headers: Headers }) =>
       headers.getSetCookie().find((cookie) => cookie.includes('session_token')) ?? '';
     await visitor.post('/api/auth/sign-up/email', { email, password: PASSWORD });
@@ -104,12 +105,12 @@ describe('the session’s cookie', () => {
     const attributes = (cookie: string) => cookie.split('; ').slice(1).toSorted();
     expect(confirmed).toMatch(host);
     for (const cookie of [signedIn, changed]) {
-      expect(cookie).toMatch(/^__Host-duoverso\.session_token=[^;]+;/);
+      expect(cookie).toMatch(new RegExp(`^__Host-${SESSION}=[^;]+;`));
       expect(attributes(cookie)).toEqual(attributes(confirmed));
     }
     expect((await visitor.get('/api/me')).status).toBe(200);
     const out = await visitor.post('/api/auth/sign-out');
-    expect(sessionOf(out)).toMatch(/^__Host-duoverso\.session_token=; Max-Age=0;/);
+    expect(sessionOf(out)).toMatch(new RegExp(`^__Host-${SESSION}=; Max-Age=0;`));
     expect((await visitor.get('/api/me')).code).toBe('not_signed_in');
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { TOKEN_COOKIE, TOKEN_COOKIE_VALUE } from '@duoverso/contracts/cookies';
+import { TOKEN_COOKIE } from '@duoverso/contracts/cookie-names';
+import { TOKEN_COOKIE_VALUE } from '@duoverso/contracts/cookies';
 import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';

@@ -1,5 +1,5 @@
 import { emailSchema, signUpSchema } from '@duoverso/contracts/accounts';
-import { AFFILIATE_COOKIE } from '@duoverso/contracts/cookies';
+import { AFFILIATE_COOKIE } from '@duoverso/contracts/cookie-names';
 import { isLocale } from '@duoverso/locales';
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';

@@ -1,3 +1,4 @@
+import { SESSION_COOKIE_PREFIX } from '@duoverso/contracts/cookie-names';
 import { grantedSchema, keepCodeSchema, pendingCodeSchema, redeemSchema } from '@duoverso/contracts/granting';
 import { RETURN_PARAMETER, readReturnPath } from '@duoverso/contracts/return-path';
 import { createRoute } from '@hono/zod-openapi';
@@ -13,7 +14,7 @@ import type { MemberServices } from '../member-services.ts';
 import { describeGranted } from '../membership/describe-granted.ts';
 import { redeemCode } from './redeem-code.ts';
 
-const COOKIE = 'duoverso.code';
+const COOKIE = `${SESSION_COOKIE_PREFIX}.code`;
 /** The cookie goes to these two routes and nowhere else. */
 const COOKIE_PATH = '/api/codes';
 /** Long enough to make an account and to read the message. */

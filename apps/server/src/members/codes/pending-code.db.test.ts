@@ -1,3 +1,4 @@
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing/member-app.ts';
 import type { Visitor, VisitorAnswer } from '../../testing/visitor.ts';
@@ -21,7 +22,7 @@ describe('what was typed into the plain form for codes', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`/profile/?to=${encodeURIComponent(PAGE)}`);
     expect(answer.headers.getSetCookie()).toEqual([
-      `duoverso.code=${CODE}; Max-Age=3600; Path=/api/codes; HttpOnly; SameSite=Lax`,
+      `${SHORT_NAME}.code=${CODE}; Max-Age=3600; Path=/api/codes; HttpOnly; SameSite=Lax`,
     ]);
     expect((await visitor.post('/api/codes/kept')).body).toEqual({ code: CODE });
     expect((await visitor.post('/api/codes/kept')).body).toEqual({ code: null });

@@ -44,6 +44,8 @@ export interface MailBrand {
   readonly legalName: string;
   readonly supportEmail: string;
   readonly address: readonly string[];
+  /** Six digits, `#b32707`. */
+  readonly accent: string;
 }
 
 /** Words and formats of the reader's language. */

@@ -1,14 +1,13 @@
+import { brandShades } from '@duoverso/content/data/colours';
 import type { CSSProperties } from 'react';
 
-/** Paper, ink and vermilion as in `apps/site/src/styles/tokens.css`, in the notation that all mail programs know. */
+/** Paper and ink as in `apps/site/src/styles/tokens.css`, in the notation that all mail programs know. */
 const LIGHT = {
   paper: '#f4f1ea',
   sheet: '#fdfcfa',
   ink: '#1a1d26',
   soft: '#4c515e',
   rule: '#dcd8cf',
-  accent: '#b03a1c',
-  fill: '#bd3b19',
   onFill: '#fefcf9',
   link: '#1d5a8a',
 } as const;
@@ -19,8 +18,6 @@ const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
   ink: '#efece6',
   soft: '#b9b6ae',
   rule: '#343846',
-  accent: '#f0906c',
-  fill: '#bf401f',
   onFill: '#fefcf9',
   link: '#86bfe8',
 };
@@ -71,7 +68,6 @@ export const styles = {
     fontWeight: 600,
   },
   line: { width: '48px', height: '3px', backgroundColor: LIGHT.ink, borderRadius: '2px', marginBottom: '5px' },
-  accentLine: { width: '32px', height: '3px', backgroundColor: LIGHT.accent, borderRadius: '2px' },
   title: {
     margin: '0 0 16px',
     color: LIGHT.ink,
@@ -86,7 +82,6 @@ export const styles = {
   action: { margin: '8px 0 24px' },
   button: {
     padding: '12px 22px',
-    backgroundColor: LIGHT.fill,
     color: LIGHT.onFill,
     borderRadius: '8px',
     fontSize: '16px',
@@ -112,14 +107,29 @@ const DARK_RULES: readonly (readonly [string, string])[] = [
   ['.soft', `color:${DARK.soft}!important`],
   ['.rule', `border-color:${DARK.rule}!important`],
   ['.line', `background-color:${DARK.ink}!important`],
-  ['.accent', `background-color:${DARK.accent}!important`],
-  ['.button', `background-color:${DARK.fill}!important;color:${DARK.onFill}!important`],
+  ['.button', `color:${DARK.onFill}!important`],
   ['.link', `color:${DARK.link}!important`],
 ];
 
+/**
+ * What has the product's accent.
+ * @param accent of `content/brand.json`
+ */
+export function accentStyles(accent: string) {
+  const shades = brandShades(accent);
+  const backgroundColor = (shade: string) => ({ backgroundColor: shades.get(shade) ?? accent });
+  return {
+    accentLine: { width: '32px', height: '3px', borderRadius: '2px', ...backgroundColor('--brand') },
+    button: { ...styles.button, ...backgroundColor('--brand-53') },
+    dark: darkStyles([...DARK_RULES, ['.accent', `background-color:${shades.get('--brand-76')}!important`]]),
+  } as const satisfies Readonly<Record<string, CSSProperties | string>>;
+}
+
 /** What changes in the dark: by the standard, and as Outlook marks it (`data-ogsc`). */
-export const DARK_STYLES = [
-  `:root{color-scheme:light dark;supported-color-schemes:light dark}body{background-color:${LIGHT.paper}}`,
-  `@media(prefers-color-scheme:dark){${DARK_RULES.map(([selector, rule]) => `${selector}{${rule}}`).join('')}}`,
-  ...DARK_RULES.map(([selector, rule]) => `[data-ogsc] ${selector}{${rule}}`),
-].join('');
+function darkStyles(rules: readonly (readonly [string, string])[]): string {
+  return [
+    `:root{color-scheme:light dark;supported-color-schemes:light dark}body{background-color:${LIGHT.paper}}`,
+    `@media(prefers-color-scheme:dark){${rules.map(([selector, rule]) => `${selector}{${rule}}`).join('')}}`,
+    ...rules.map(([selector, rule]) => `[data-ogsc] ${selector}{${rule}}`),
+  ].join('');
+}

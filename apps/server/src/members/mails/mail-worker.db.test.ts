@@ -52,6 +52,7 @@ function startServer(refuse: () => Error | undefined = () => undefined, authSecr
       name: 'Tinyverso',
       legalName: 'Tinyverso',
       supportEmail: 'support@site.example',
+      accent: '#b32707',
       address: ['1 Street'],
     },
     host: 'site.example',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogueFile } from '@duoverso/content/catalogue';
+import { SHORT_NAME_PATTERN } from '@duoverso/contracts/short-name';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { ServerConfig } from '../../config/config.ts';
@@ -14,6 +15,9 @@ import { writeReminders } from './reminders.ts';
 
 const brandShape = z.object({
   name: z.string(),
+  // Names of cookies begin with it: a server that made another one up would sign everyone out.
+  shortName: z.string().regex(SHORT_NAME_PATTERN),
+  accent: z.string(),
   legalName: z.string(),
   supportEmail: z.string(),
   address: z.array(z.string()),

@@ -3,7 +3,7 @@ import { createElement as h, type ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, render, Section, Text } from 'react-email';
 import { type Isolated, readIsolates, withoutIsolates } from './isolate.ts';
 import type { MailBlock, MailBody, MailFact, MailPen } from './mail-kind.ts';
-import { DARK_STYLES, styles } from './mail-styles.ts';
+import { accentStyles, styles } from './mail-styles.ts';
 
 /** The one layout of all messages, as a page without pictures, scripts and trackers. Mail programs that know the dark get it. */
 export function writeHtml(body: MailBody, pen: MailPen): Promise<string> {
@@ -15,7 +15,7 @@ export function writeHtml(body: MailBody, pen: MailPen): Promise<string> {
     { className: 'sheet', style: styles.sheet },
     masthead(pen),
     h(Heading, { as: 'h1', className: 'ink', style: styles.title }, ...inline(body.title)),
-    ...body.blocks.map(block),
+    ...body.blocks.map((one, index) => block(one, index, pen)),
     h(Hr, { className: 'rule', style: styles.rule }),
     foot(body, pen),
   );
@@ -23,10 +23,10 @@ export function writeHtml(body: MailBody, pen: MailPen): Promise<string> {
   // For lists of messages, which show the first words of each. Nobody hears or sees it twice, also where styles are left out.
   const preheader = h('div', { hidden: true, 'aria-hidden': true, style: styles.preheader }, ...inline(preview));
   // Mail programs throw away `html` and `body`, and what is in the cell stays: all of them say the language and its direction.
-  return render(h(Html, { lang, dir }, head(body), h(Body, { lang, dir, style: styles.body }, preheader, paper)));
+  return render(h(Html, { lang, dir }, head(body, pen), h(Body, { lang, dir, style: styles.body }, preheader, paper)));
 }
 
-function head({ subject }: MailBody): ReactNode {
+function head({ subject }: MailBody, { brand }: MailPen): ReactNode {
   return h(
     Head,
     null,
@@ -34,7 +34,7 @@ function head({ subject }: MailBody): ReactNode {
     h('meta', { name: 'color-scheme', content: 'light dark' }),
     h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
     h('title', null, withoutIsolates(subject)),
-    h('style', null, DARK_STYLES),
+    h('style', null, accentStyles(brand.accent).dark),
   );
 }
 
@@ -45,17 +45,21 @@ function masthead({ brand }: MailPen): ReactNode {
     { key: 'masthead', style: styles.masthead },
     h(Text, { className: 'ink', style: styles.name }, brand.name),
     h('div', { className: 'line', style: styles.line }),
-    h('div', { className: 'line accent', style: styles.accentLine }),
+    h('div', { className: 'line accent', style: accentStyles(brand.accent).accentLine }),
   );
 }
 
-function block(one: MailBlock, index: number): ReactNode {
+function block(one: MailBlock, index: number, { brand }: MailPen): ReactNode {
   switch (one.type) {
     case 'action':
       return h(
         Section,
         { key: index, style: styles.action },
-        h(Button, { href: one.url, className: 'button', style: styles.button }, ...inline(one.label)),
+        h(
+          Button,
+          { href: one.url, className: 'button', style: accentStyles(brand.accent).button },
+          ...inline(one.label),
+        ),
       );
     case 'facts':
       return facts(one.facts, index);

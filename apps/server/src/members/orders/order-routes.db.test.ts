@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commissionFinalDays } from '@duoverso/content/catalogue';
-import { AFFILIATE_COOKIE, writeAffiliateClick } from '@duoverso/contracts/cookies';
+import { AFFILIATE_COOKIE } from '@duoverso/contracts/cookie-names';
+import { writeAffiliateClick } from '@duoverso/contracts/cookies';
 import { DAY_MS } from '@duoverso/contracts/day';
 import type { Order } from '@duoverso/contracts/orders';
 import { count } from 'drizzle-orm';

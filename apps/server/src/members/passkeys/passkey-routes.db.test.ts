@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@duoverso/contracts/day';
 import { MAX_PASSKEYS } from '@duoverso/contracts/passkeys';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { passkeyChallenges, users } from '../../database/schema.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => test.setNow(undefined));
 afterAll(() => test.close());
 
-const SESSION = 'duoverso.session_token';
+const SESSION = `${SHORT_NAME}.session_token`;
 let number = 0;
 const newAddress = (): string => `keys-${++number}@example.org`;
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import { freePort, isAlive } from '../../database/embedded/endpoint.ts';
 import { rawRequest, readAll, statusOf } from '../../testing/raw-request.ts';
@@ -171,7 +172,7 @@ describe('two workers', () => {
 });
 
 describe('metrics of two workers', () => {
-  const COUNT = /^duoverso_http_request_seconds_count\{area="page",status="2xx"\} (\d+)$/m;
+  const COUNT = new RegExp(`^${SHORT_NAME}_http_request_seconds_count\\{area="page",status="2xx"\\} (\\d+)$`, 'm');
 
   it('are those of both, on a port of their own and for who knows the token', async () => {
     const metricsPort = await freePort();

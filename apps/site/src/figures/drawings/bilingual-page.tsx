@@ -3,13 +3,13 @@ import { BrowserBar } from '../parts/BrowserBar.tsx';
 import { Mark, Pair } from '../parts/Texts.tsx';
 
 /** An article with a translation under each paragraph; the site's own menu stays as it was. */
-export default function BilingualPage({ samples }: FigureProps) {
+export default function BilingualPage({ labels, samples }: FigureProps) {
   const { article, menu } = samples;
   return (
     <div className="fig-box">
       <BrowserBar address={article.credit}>
         <span className="fig-tool fig-on">
-          <Mark />
+          <Mark labels={labels} />
         </span>
       </BrowserBar>
       <div className="fig-stack fig-page" dir="auto">

@@ -20,7 +20,7 @@ export default function ContextMenu({ labels, samples }: FigureProps) {
             </span>
           ))}
           <div className="fig-flex fig-on fig-chosen">
-            <Mark />
+            <Mark labels={labels} />
             <span className="fig-grow">{readLabel(labels, 'translate-page')}</span>
             <Keys names={[readLabel(labels, 'figure.key.alt'), 'A']} />
             <Pointer />

@@ -4,12 +4,12 @@ import { Mark, Pair } from '../parts/Texts.tsx';
 const FIRST_PAGE = 6;
 
 /** An open book: on each page a paragraph and its translation. */
-export default function EpubPage({ samples }: FigureProps) {
+export default function EpubPage({ labels, samples }: FigureProps) {
   const { book } = samples;
   return (
     <div className="fig-box">
       <div className="fig-flex fig-small fig-bar">
-        <Mark />
+        <Mark labels={labels} />
         <span className="fig-clip">{book.credit}</span>
       </div>
       <div className="fig-two fig-spread">

@@ -22,7 +22,7 @@ export default function FloatingButton({ labels, samples, locale }: FigureProps)
             <Switch label={readLabel(labels, 'never-site')} />
           </div>
           <span className="fig-box fig-over fig-round fig-accent">
-            <Mark />
+            <Mark labels={labels} />
             <Pointer />
           </span>
         </div>

@@ -14,7 +14,7 @@ export default function InstallPin({ labels, samples }: FigureProps) {
   return (
     <div className="fig-box">
       <BrowserBar address={article.credit}>
-        <Mark />
+        <Mark labels={labels} />
         <span className="fig-tool fig-on">
           <Glyph name="puzzle" />
         </span>
@@ -24,7 +24,7 @@ export default function InstallPin({ labels, samples }: FigureProps) {
         <div className="fig-box fig-stack fig-popup fig-corner">
           <b>{readLabel(labels, 'figure.extensions')}</b>
           <div className="fig-flex fig-on fig-chosen">
-            <Mark />
+            <Mark labels={labels} />
             <span className="fig-grow">{readLabel(labels, 'brand')}</span>
             <Glyph name="pin" className="fig-ink fig-pinned" />
             <Pointer />

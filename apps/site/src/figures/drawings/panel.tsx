@@ -15,7 +15,7 @@ export default function ToolbarPanel({ labels, samples, locale }: FigureProps) {
       <BrowserBar address={article.credit}>
         <Glyph name="puzzle" />
         <span className="fig-tool fig-on">
-          <Mark />
+          <Mark labels={labels} />
         </span>
       </BrowserBar>
       <div className="fig-beside">

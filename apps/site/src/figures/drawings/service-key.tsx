@@ -16,7 +16,7 @@ export default function ServiceKey({ labels, attributes }: FigureProps) {
   return (
     <div className="fig-box">
       <div className="fig-flex fig-small fig-bar">
-        <Mark />
+        <Mark labels={labels} />
         <span>{readLabel(labels, 'services')}</span>
         {service && (
           <>

@@ -1,4 +1,5 @@
 import type { Sample } from '@duoverso/content/data/samples-schema';
+import { readLabel } from '../read-label.ts';
 
 interface PairProps {
   sample: Sample;
@@ -49,14 +50,21 @@ export function Translation({ sample, line, className = '' }: TranslationProps) 
   );
 }
 
-/** The product's mark: two lines of verse in ink and their translation in the accent. */
-export function Mark() {
+interface MarkProps {
+  labels: Readonly<Record<string, string>>;
+}
+
+/** The product's mark, `content/mark.svg`. */
+export function Mark({ labels }: MarkProps) {
   return (
-    <svg viewBox="0 0 24 24" width="16" height="16">
-      <g strokeWidth="2.75">
-        <path className="fig-ink" d="M3 5h18M3 14.5h18" />
-        <path className="fig-accent" d="M3 9.7h12M3 19.2h8" />
-      </g>
-    </svg>
+    <svg
+      className="fig-mark"
+      viewBox={readLabel(labels, 'markBox')}
+      width="16"
+      height="16"
+      fill="none"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes alone, as the check of the content has it
+      dangerouslySetInnerHTML={{ __html: readLabel(labels, 'mark') }}
+    />
   );
 }

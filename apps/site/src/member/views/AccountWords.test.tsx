@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSyncChoice, writeSyncChoice } from '../../reading/words/sync-choice.ts';
@@ -34,11 +35,11 @@ const setToken = (cookie: string) => {
   document.cookie = cookie;
 };
 /** Over since a second: one that ends now is still there within the same millisecond. */
-const signOut = () => setToken('duoverso_token=; max-age=-1');
+const signOut = () => setToken(`${SHORT_NAME}_token=; max-age=-1`);
 
 beforeEach(() => {
   localStorage.clear();
-  setToken('duoverso_token=1');
+  setToken(`${SHORT_NAME}_token=1`);
   vi.stubGlobal('fetch', server.mockReset());
 });
 afterEach(() => {

@@ -1,4 +1,5 @@
-import { AFFILIATE_COOKIE, writeAffiliateClick } from '@duoverso/contracts/cookies';
+import { AFFILIATE_COOKIE } from '@duoverso/contracts/cookie-names';
+import { writeAffiliateClick } from '@duoverso/contracts/cookies';
 import { describe, expect, it } from 'vitest';
 import { uncountedClick } from './Membership.tsx';
 

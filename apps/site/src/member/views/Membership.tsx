@@ -1,4 +1,5 @@
-import { AFFILIATE_COOKIE, readAffiliateClick } from '@duoverso/contracts/cookies';
+import { AFFILIATE_COOKIE } from '@duoverso/contracts/cookie-names';
+import { readAffiliateClick } from '@duoverso/contracts/cookies';
 import type { Me } from '@duoverso/contracts/member';
 import type { Quota } from '@duoverso/contracts/usage';
 import { GrantTable } from '../GrantTable.tsx';

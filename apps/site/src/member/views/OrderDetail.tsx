@@ -4,6 +4,7 @@ import type { Order, OrderAnswer } from '@duoverso/contracts/orders';
 import { useEffect } from 'react';
 import { hasReceipt } from '../../islands/tasks/orders/order-text.ts';
 import { ReceiptSheet } from '../../islands/tasks/orders/ReceiptSheet.tsx';
+import { reportOrder } from '../../islands/tasks/orders/report-order.ts';
 import { Loaded, useLoad } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
 import { viewHref } from '../routes.ts';
@@ -32,6 +33,7 @@ export function OrderDetail({ id, me }: OrderDetailProps) {
   useEffect(() => {
     // What the order grants, or has granted, shows on the pages at once.
     if (gives) void refresh();
+    if (status === 'paid' && load.value) reportOrder('purchase', load.value.order);
   }, [gives, status, refresh]);
   return (
     <div className="member-order">

@@ -10,7 +10,7 @@ interface ReadingButtonProps {
 }
 
 /** Routes whose pages are tools or answer in place of others: there is nothing to read in two languages. */
-const WITHOUT_TEXT = new Set(['/search/', '/404/', '/500/']);
+const WITHOUT_TEXT = new Set(['/search/', '/404/', '/410/', '/500/']);
 
 /** The list of saved words, in the member area, which shows it to everybody. */
 const WORDS_HREF = fileHref('/profile/#/words');

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   forgetUnknownStyle,
@@ -63,7 +64,7 @@ describe('the look', () => {
   });
 
   it.each(['{', '[]', '{"order":"sideways","show":"never","key":"Escape"}'])('is the usual one for %j', (stored) => {
-    localStorage.setItem('duoverso.reading.look', stored);
+    localStorage.setItem(`${SHORT_NAME}.reading.look`, stored);
     expect(readLook('accent')).toEqual({
       style: 'accent',
       order: 'original',
@@ -79,7 +80,7 @@ describe('the look', () => {
     writeLook('style', 'of-another-version');
     writeLook('order', 'translation');
     expect(forgetUnknownStyle(styles)).toBe(true);
-    expect(JSON.parse(localStorage.getItem('duoverso.reading.look') ?? '')).toEqual({ order: 'translation' });
+    expect(JSON.parse(localStorage.getItem(`${SHORT_NAME}.reading.look`) ?? '')).toEqual({ order: 'translation' });
     writeLook('style', 'plain');
     expect(forgetUnknownStyle(styles)).toBe(false);
     expect(readLook('accent').style).toBe('plain');

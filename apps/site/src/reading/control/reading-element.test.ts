@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startReading } from './reading-element.ts';
 
@@ -31,13 +32,13 @@ beforeEach(() => {
 
 describe('opening a page', () => {
   it('loads nothing while the mode is off', async () => {
-    localStorage.setItem('duoverso.reading', '');
+    localStorage.setItem(`${SHORT_NAME}.reading`, '');
     await openPage();
     expect(followChoices).not.toHaveBeenCalled();
   });
 
   it('follows a stored language', async () => {
-    localStorage.setItem('duoverso.reading', 'zh');
+    localStorage.setItem(`${SHORT_NAME}.reading`, 'zh');
     await openPage();
     expect(followChoices).toHaveBeenCalledOnce();
   });
@@ -51,9 +52,9 @@ describe('opening a page', () => {
 
 describe('another tab', () => {
   it.each([
-    ['duoverso.reading', 1],
-    ['duoverso.reading.look', 1],
-    ['duoverso.theme', 0],
+    [`${SHORT_NAME}.reading`, 1],
+    [`${SHORT_NAME}.reading.look`, 1],
+    [`${SHORT_NAME}.theme`, 0],
     [null, 0],
   ])('that changes %s is followed %i times', async (key, times) => {
     await dispatch(window, new StorageEvent('storage', { key }));

@@ -1,10 +1,11 @@
 import { fileNameOf } from '@duoverso/contracts/file-name';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { SavedWord } from './vocabulary.ts';
 import { FORMULA, pageHref, type VocabularyColumns, WORD_COLUMNS } from './vocabulary-table.ts';
 
-/** Begins the identity of a note in Anki, which stays the same whatever the product is called: a note that is imported again is the same note. */
-const IDENTITY = 'duoverso';
+/** Begins the identity of a note in Anki, which stays the same when the product gets another name and keeps its short one: a note that is imported again is the same note. */
+const IDENTITY = SHORT_NAME;
 /** Anki's own type of notes for gaps in a text. */
 const NOTE_TYPE = 'Cloze';
 const BYTE_ORDER_MARK = '\ufeff';

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { isStorableText, MAX_SAVED_WORDS } from '@duoverso/contracts/account-word-limits';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockStorage } from '../../browser/testing/fake-browser.ts';
@@ -88,10 +90,10 @@ describe('the list of saved words', () => {
 
   it('stamps each change later than the one before, also behind a clock that was ahead', () => {
     const ahead = '2999-01-01T00:00:00.000Z';
-    localStorage.setItem('duoverso.vocabulary', JSON.stringify([{ ...WORD, changedAt: ahead }]));
+    localStorage.setItem(`${SHORT_NAME}.vocabulary`, JSON.stringify([{ ...WORD, changedAt: ahead }]));
     changeWord(WORD, { note: 'a' });
     expect(readVocabulary()[0]?.changedAt).toBe('2999-01-01T00:00:00.001Z');
-    localStorage.setItem('duoverso.vocabulary', JSON.stringify([WORD]));
+    localStorage.setItem(`${SHORT_NAME}.vocabulary`, JSON.stringify([WORD]));
     const before = Date.now();
     changeWord(WORD, { note: 'b' });
     expect(Date.parse(readVocabulary()[0]?.changedAt ?? '')).toBeGreaterThanOrEqual(before);
@@ -106,7 +108,7 @@ describe('the list of saved words', () => {
 
   it('takes no more than its limit, and loses nothing', () => {
     const many = Array.from({ length: MAX_SAVED_WORDS }, (_, index) => ({ ...WORD, word: `word ${index}` }));
-    localStorage.setItem('duoverso.vocabulary', JSON.stringify(many));
+    localStorage.setItem(`${SHORT_NAME}.vocabulary`, JSON.stringify(many));
     expect(saveWord(WORD)).toBe(false);
     expect(readVocabulary()).toHaveLength(MAX_SAVED_WORDS);
     // One that is there already can still move to the front.
@@ -114,7 +116,7 @@ describe('the list of saved words', () => {
   });
 
   it.each(['', '{', '{}', 'null', '[1, {"word":"x"}]'])('is empty when the store holds %j', (stored) => {
-    localStorage.setItem('duoverso.vocabulary', stored);
+    localStorage.setItem(`${SHORT_NAME}.vocabulary`, stored);
     expect(readVocabulary()).toEqual([]);
   });
 

@@ -22,7 +22,13 @@ interface NoResultsProps {
 /** What a query without hits shows: the query, what to try, and where to say that it should have found something. */
 export function NoResults({ query, suggestions, elsewhere, config, onSuggest, onElsewhere, hrefOf }: NoResultsProps) {
   const { strings } = config;
-  const everywhere = writeResultsQuery({ query, page: 1, section: null, allLanguages: true });
+  const everywhere = writeResultsQuery({
+    query,
+    page: 1,
+    section: null,
+    allLanguages: true,
+    version: config.docsVersion,
+  });
   return (
     <div className="search-note">
       <p className="search-note-title">{fill(strings.none, { query })}</p>

@@ -9,6 +9,8 @@ export interface ResultsQuery {
   readonly page: number;
   readonly section: string | null;
   readonly allLanguages: boolean;
+  /** Name of the version of the documentation that is searched; left out: the latest. */
+  readonly version?: string | undefined;
 }
 
 interface ResultsFormProps {
@@ -58,6 +60,7 @@ export function ResultsForm({ action, strings, asked, sections = {}, onAsk }: Re
             </select>
           </label>
         )}
+        {asked.version && <input type="hidden" name="version" value={asked.version} />}
         <label>
           <input
             type="checkbox"

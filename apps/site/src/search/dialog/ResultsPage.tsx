@@ -134,7 +134,7 @@ function ResultsAnswer({ asked, answer, config, onAsk, onFollow }: ResultsAnswer
           suggestions={answer.suggestions}
           elsewhere={answer.elsewhere}
           onElsewhere={followInPlace(() => onAsk({ ...suggested(asked.query), allLanguages: true }))}
-          config={config}
+          config={{ ...config, docsVersion: asked.version }}
           hrefOf={(query) => writeResultsQuery(suggested(query))}
           onSuggest={(query) => onAsk(suggested(query))}
         />

@@ -102,8 +102,8 @@ function announcement({ status, outcome }: Search, { strings, intlTag }: SearchC
   return answer.total > 0 ? formatPlural(strings.found, intlTag, answer.total) : fill(strings.none, { query });
 }
 
-function resultsLink({ resultsHref }: SearchConfig, query: string): string {
-  return `${resultsHref}?${new URLSearchParams({ q: query })}`;
+function resultsLink({ resultsHref, docsVersion }: SearchConfig, query: string): string {
+  return `${resultsHref}?${new URLSearchParams({ q: query, ...(docsVersion && { version: docsVersion }) })}`;
 }
 
 interface SlashChoiceProps {

@@ -21,9 +21,10 @@ export async function answerResults(
   asked: ResultsQuery,
   snippetWords: number,
 ): Promise<AnsweredQuery> {
-  const { query, section, allLanguages } = asked;
+  const { query, section, allLanguages, version } = asked;
+  const searched = { ...config, docsVersion: version };
   const options = { snippetWords, sections: true, ...(allLanguages && { language: null }) };
-  const find = (page: number) => findHits(client, config, query, { ...options, section, page: page - 1 });
+  const find = (page: number) => findHits(client, searched, query, { ...options, section, page: page - 1 });
   let { page } = asked;
   let answer = await find(page);
   if (answer.hits.length === 0 && answer.total > 0 && answer.pages > 0 && page > answer.pages) {
@@ -31,6 +32,6 @@ export async function answerResults(
     answer = await find(page);
   }
   if (section === null) return { asked: { ...asked, page }, answer };
-  const { sections } = await findHits(client, config, query, { ...options, language: answer.language, hits: 1 });
+  const { sections } = await findHits(client, searched, query, { ...options, language: answer.language, hits: 1 });
   return { asked: { ...asked, page }, answer: { ...answer, sections } };
 }

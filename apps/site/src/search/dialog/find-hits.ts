@@ -5,7 +5,7 @@ import type { SearchClient } from './search-client.ts';
 import { headingsOf } from './search-hit.ts';
 import type { SearchConfig } from './search-props.ts';
 import { toQuery } from './search-query.ts';
-import { type SearchOptions, searchRequest } from './search-request.ts';
+import { type SearchedIndex, type SearchOptions, searchRequest } from './search-request.ts';
 
 /** Pages and their first headings: what they are called is what they are found by. */
 const HEADING_TYPES = ['type:lvl1', 'type:lvl2'];
@@ -85,11 +85,7 @@ function lackedPages(answer: SearchAnswer, { untranslated, base }: SearchConfig)
 }
 
 /** Asks for the headings that are most like a query that has found nothing. */
-function nearestRequest(
-  config: Pick<SearchConfig, 'index' | 'insights'>,
-  query: string,
-  language: string | null,
-): object {
+function nearestRequest(config: SearchedIndex, query: string, language: string | null): object {
   const { facetFilters, clickAnalytics: _, ...request } = searchRequest(config, query, { language });
   return {
     ...request,

@@ -12,6 +12,8 @@ describe('the address of the results page', () => {
       { query: '翻译', page: 3, section: 'A&B', allLanguages: true },
     ],
     ['?q=a&page=0&section=&languages=some', { query: 'a', page: 1, section: null, allLanguages: false }],
+    ['?q=a&version=0.9', { query: 'a', page: 1, section: null, allLanguages: false, version: '0.9' }],
+    ['?q=a&version=', { query: 'a', page: 1, section: null, allLanguages: false }],
     ['?q=a&page=-1', { query: 'a', page: 1, section: null, allLanguages: false }],
     ['?q=a&page=1e9', { query: 'a', page: 1, section: null, allLanguages: false }],
     ['?q=%zz&page=two', { query: '%zz', page: 1, section: null, allLanguages: false }],

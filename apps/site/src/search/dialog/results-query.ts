@@ -6,20 +6,23 @@ import { toQuery } from './search-query.ts';
 export function readResultsQuery(search: string): ResultsQuery {
   const params = new URLSearchParams(search);
   const page = params.get('page') ?? '';
+  const version = params.get('version');
   return {
     query: toQuery(params.get('q') ?? ''),
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
     section: params.get('section') || null,
     allLanguages: params.get('languages') === 'all',
+    ...(version && { version }),
   };
 }
 
 /** The parameters that ask for the same again. */
-export function writeResultsQuery({ query, page, section, allLanguages }: ResultsQuery): string {
+export function writeResultsQuery({ query, page, section, allLanguages, version }: ResultsQuery): string {
   const params = new URLSearchParams({
     q: query,
     ...(section !== null && { section }),
     ...(allLanguages && { languages: 'all' }),
+    ...(version && { version }),
     ...(page > 1 && { page: String(page) }),
   });
   return `?${params}`;

@@ -99,6 +99,13 @@ export interface SearchConfig {
   readonly externalUrlPattern: string | null;
   readonly insights: boolean;
   readonly personalization: boolean;
+  /**
+   * Versions of the documentation with the facets of their records, the latest first; left out while there's one. The version that is read is searched, else the one
+   * that the visitor has chosen, else the latest.
+   */
+  readonly docsTags?: readonly (readonly [name: string, tag: string])[];
+  /** Name of the version that is searched; left out: the latest. */
+  readonly docsVersion?: string | undefined;
   /** Queries that find something. */
   readonly suggestions: readonly string[];
   /** The most read guides, for who has not searched yet. */

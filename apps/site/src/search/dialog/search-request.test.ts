@@ -33,6 +33,25 @@ describe('searchRequest', () => {
     });
   });
 
+  it.each([
+    [undefined, 'docs-1.0-current'],
+    ['1.0', 'docs-1.0-current'],
+    ['0.9', 'docs-0.9-current'],
+    ['next', 'docs-default-current'],
+    ['0.8', 'docs-1.0-current'],
+    ['constructor', 'docs-1.0-current'],
+  ])('[V03] asks in version %s alone: %s', (docsVersion, tag) => {
+    const docsTags = [
+      ['1.0', 'docs-1.0-current'],
+      ['next', 'docs-default-current'],
+      ['0.9', 'docs-0.9-current'],
+    ] as const;
+    expect(searchRequest({ ...CONFIG, docsTags, docsVersion }, 'a', { language: 'en' }).facetFilters).toEqual([
+      'language:en',
+      ['docusaurus_tag:default', `docusaurus_tag:${tag}`],
+    ]);
+  });
+
   it('asks for all languages, one section, a page and the counts of sections', () => {
     const options = { language: null, section: 'Features', page: 2, sections: true };
     expect(searchRequest(CONFIG, 'a', options)).toMatchObject({

@@ -20,7 +20,8 @@ export interface SearchOptions {
   readonly hits?: number;
 }
 
-const DOCS_TAGS = ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'];
+/** Tag of the documentation while there's one version of it. */
+const ONLY_VERSION = 'docs-default-current';
 const SECTION = 'hierarchy.lvl0';
 const RETRIEVED = [...HIT_LEVELS.map((level) => `hierarchy.${level}`), 'content', 'type', 'url'];
 const MARKED = HIT_LEVELS.slice(1).map((level) => `hierarchy.${level}`);
@@ -34,9 +35,12 @@ export interface SearchRequest {
   readonly [parameter: string]: unknown;
 }
 
+/** What of the configuration says where is searched. */
+export type SearchedIndex = Pick<SearchConfig, 'index' | 'insights' | 'docsTags' | 'docsVersion'>;
+
 /** One query in the hosted-search protocol. Source: `docs/specification/product.md`, section 7. */
 export function searchRequest(
-  { index, insights }: Pick<SearchConfig, 'index' | 'insights'>,
+  { index, insights, ...docs }: SearchedIndex,
   query: string,
   options: SearchOptions,
 ): SearchRequest {
@@ -49,7 +53,7 @@ export function searchRequest(
     query,
     facetFilters: [
       ...(language === null ? [] : [`language:${language}`]),
-      DOCS_TAGS,
+      ['docusaurus_tag:default', `docusaurus_tag:${docsTag(docs)}`],
       ...(section === null ? [] : [`${SECTION}:${section}`]),
     ],
     attributesToRetrieve: [...RETRIEVED, ...(language === null ? ['language'] : []), ...(quotes ? ['answer'] : [])],
@@ -65,4 +69,10 @@ export function searchRequest(
     ...(page > 0 && { page }),
     ...(sections && { facets: [SECTION] }),
   };
+}
+
+/** Tag of the version that is searched: of a name that the site doesn't have (any more), that of the latest. */
+function docsTag({ docsTags = [], docsVersion }: Omit<SearchedIndex, 'index' | 'insights'>): string {
+  const [, tag = ONLY_VERSION] = docsTags.find(([name]) => name === docsVersion) ?? docsTags[0] ?? [];
+  return tag;
 }

@@ -10,7 +10,7 @@ export default reading({
   help: 'Writes all rows of one moment to a file, beside servers that run.',
   details: 'The file is for its owner alone. It holds everything about all members, but not the secrets.',
   argument: required('FILE', TEXT, 'Name of the file'),
-  example: 'database dump duoverso.dump.gz',
+  example: 'database dump members.dump.gz',
   prints: z.object({ file: z.string(), rows: z.int() }),
   run: ({ argument }) =>
     withMembers(async ({ database: { db }, now }) => {

@@ -9,7 +9,7 @@ import { withMembers } from '../../with-members.ts';
 export default changing({
   help: 'Puts the rows of a dump into the database of the environment, which has to be empty: all or none.',
   argument: required('FILE', TEXT, 'A file of "database dump"'),
-  example: 'database restore duoverso.dump.gz',
+  example: 'database restore members.dump.gz',
   prints: z.object({ file: z.string(), rows: z.int() }),
   destructive: false,
   run: ({ argument }, { record }) =>

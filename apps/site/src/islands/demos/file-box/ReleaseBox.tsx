@@ -66,7 +66,12 @@ function FileFacts({ view, file, href, label, main }: FileFactsProps) {
   return (
     <>
       <p>
-        <a className={main ? 'button button-main' : 'button'} href={href} {...downloadAttribute(file)}>
+        <a
+          className={main ? 'button button-main' : 'button'}
+          href={href}
+          data-install={file.id}
+          {...downloadAttribute(file)}
+        >
           {t('install.file.download', { file: name })}
         </a>
       </p>

@@ -1,7 +1,8 @@
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { readVisitor } from '../../../browser/visitor/read-visitor.ts';
 
 /** Files whose download has started in this tab, so that going back or reloading does not fetch them again. */
-const STARTED_KEY = 'duoverso.downloads.started';
+const STARTED_KEY = `${SHORT_NAME}.downloads.started`;
 
 /** A file's own download: starts once, by itself, when a visitor has opened the page; says in the status line what happened. */
 export default function startFile(host: HTMLElement, left: AbortSignal): void {

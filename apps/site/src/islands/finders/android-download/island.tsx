@@ -15,7 +15,7 @@ const androidDownload: IslandDefinition = {
         <p className="file-facts reading-text">
           {t('install.apk.otherwise')}{' '}
           {store && (
-            <a href={store} dir="auto">
+            <a href={store} data-install="google-play" dir="auto">
               {t('install.item.google-play')}
             </a>
           )}

@@ -60,7 +60,7 @@ export function PhoneCodes({ view, places }: PhoneCodesProps) {
     <ul className="codes">
       {[...stores, ...(places.includes('apk') ? [] : [page])].map(({ id, label, href }) => (
         <li key={label}>
-          <a href={href}>
+          <a href={href} data-install={href === page.href ? undefined : id}>
             <QrCode value={href} label={t('footer.qr.alt', { name: label })} />
             <span className="marked">
               <BrowserMark name={id === 'app-store' ? 'ios' : markOf(id)} />

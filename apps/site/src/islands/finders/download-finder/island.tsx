@@ -73,10 +73,10 @@ function WayCard({ view, way }: { view: View; way: Way }) {
   const { t } = view;
   const places = ON_WAY[way].flatMap((id) => {
     const href = downloadHref(findDownload(id));
-    return href ? [{ label: t(`install.item.${id}`), href }] : [];
+    return href ? [{ id, label: t(`install.item.${id}`), href }] : [];
   });
   const page = way === 'android' ? resolveAction('/android/', view) : undefined;
-  const links = page ? [...places, { label: t('install.item.apk'), href: page }] : places;
+  const links = page ? [...places, { id: undefined, label: t('install.item.apk'), href: page }] : places;
   const [first] = places;
   return (
     <div className="way">
@@ -87,8 +87,8 @@ function WayCard({ view, way }: { view: View; way: Way }) {
         </h3>
         <p>{t(`install.finder.${way}.text`)}</p>
         <p className="actions">
-          {links.map(({ label, href }, index) => (
-            <a key={href} className={index === 0 ? 'button button-main' : 'button'} href={href}>
+          {links.map(({ id, label, href }, index) => (
+            <a key={href} className={index === 0 ? 'button button-main' : 'button'} href={href} data-install={id}>
               {label}
             </a>
           ))}

@@ -54,7 +54,7 @@ function ListRow({ view, download }: { view: View; download: Download }) {
         </span>
       </th>
       <td>
-        <a href={downloadHref(download)} {...(isFile && downloadAttribute(download))}>
+        <a href={downloadHref(download)} data-install={id} {...(isFile && downloadAttribute(download))}>
           <span aria-hidden="true">{t(isFile ? 'install.list.download' : 'install.list.open')}</span>
           <span className="sr-only">
             {t(isFile ? 'install.list.downloadNamed' : 'install.list.openNamed', { name })}

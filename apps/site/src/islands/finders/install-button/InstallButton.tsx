@@ -5,6 +5,7 @@ import { site } from '../../../page/site-content.ts';
 import type { View } from '../../../page/view.ts';
 import { stringsOf } from '../../../strings/strings-of.ts';
 import { PlainIsland } from '../../runtime/Island.tsx';
+import type { InstallLinks } from './start.ts';
 
 /** The first thing to get on each way. */
 const FIRST_DOWNLOAD: Readonly<Partial<Record<Way, DownloadId>>> = {
@@ -37,10 +38,10 @@ export function InstallButton({ view }: { view: View }) {
 }
 
 /** Where the install button leads on each way that has a place of its own; on Android that is a page of this site. */
-function installLinks(view: View): Partial<Record<Way, string>> {
+function installLinks(view: View): InstallLinks {
   const stores = Object.entries(FIRST_DOWNLOAD).flatMap(([way, id]) => {
     const href = downloadHref(findDownload(id));
-    return href ? [[way, href] as const] : [];
+    return href ? [[way, { href, id }] as const] : [];
   });
-  return { ...Object.fromEntries(stores), android: view.href('/android/') };
+  return { ...Object.fromEntries(stores), android: { href: view.href('/android/') } };
 }

@@ -3,7 +3,15 @@ import type { Visitor } from '../../../browser/visitor/visitor.ts';
 import { buttonFor } from './start.ts';
 
 const LABELS = { add: 'Add to {browser}', ios: 'For iPhone', safari: 'For the Mac', android: 'For Android' };
-const LINKS = { chrome: '/c', edge: '/e', firefox: '/f', safari: '/s', ios: '/s', android: '/a' };
+const store = (href: string, id: string) => ({ href, id });
+const LINKS = {
+  chrome: store('/c', 'chrome'),
+  edge: store('/e', 'edge'),
+  firefox: store('/f', 'firefox'),
+  safari: store('/s', 'app-store'),
+  ios: store('/s', 'app-store'),
+  android: { href: '/a' },
+};
 const VISITOR: Visitor = { browser: 'chrome', system: 'windows', chromium: 138, inApp: false, bot: false };
 const button = (change: Partial<Visitor>) => buttonFor({ ...VISITOR, ...change }, LABELS, LINKS);
 
@@ -17,7 +25,12 @@ describe('buttonFor', () => {
     ['an iPad', { browser: 'safari', system: 'ipados', chromium: 0 }, 'For iPhone', '/s'],
     ['Chrome on Android', { system: 'android' }, 'For Android', '/a'],
   ])('names %s', (_who, change, label, href) => {
-    expect(button(change)).toEqual({ label, href });
+    expect(button(change)).toMatchObject({ label, href });
+  });
+
+  it('[W08] says what is installed where the button leads, and of a page of this site nothing', () => {
+    expect(button({ browser: 'edge' })?.id).toBe('edge');
+    expect(button({ system: 'android' })?.id).toBeUndefined();
   });
 
   it.each<[string, Partial<Visitor>]>([

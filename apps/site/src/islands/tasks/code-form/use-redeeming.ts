@@ -1,4 +1,5 @@
 import type { Granted } from '@duoverso/contracts/granting';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ApiFailure, callApi } from '../../../api/call-api.ts';
@@ -7,7 +8,7 @@ import { rememberMembership } from '../../../api/user-info.ts';
 import { leaveFor } from '../../../browser/network.ts';
 import { caretAfter, readTypedCode, type TypedCode } from './typed-code.ts';
 
-const CODE_KEY = 'duoverso.code';
+const CODE_KEY = `${SHORT_NAME}.code`;
 
 interface Redeeming {
   readonly field: RefObject<HTMLInputElement | null>;

@@ -3,6 +3,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { isSignedIn } from '../../../api/signed-in.ts';
 import { forgetMembership, rememberMembership } from '../../../api/user-info.ts';
+import { reportVisitorEvent } from '../../../browser/visitor-event.ts';
 import { listenForExtension } from '../../listen-for-extension.ts';
 import { type DealEvent, type DealState, nextState, START } from './deal-state.ts';
 import {
@@ -69,5 +70,6 @@ async function sendClaim({ id }: DealOffer, claim: Claim): Promise<DealEvent> {
   const answer = await callApi(`/api/offers/${id}/claim`, { body: claim });
   if (!answer.ok) return { type: 'refused', failure: answer.failure };
   rememberMembership(answer.value.membership);
+  reportVisitorEvent({ event: 'claim', offer: id });
   return { type: 'granted', endsAt: answer.value.membership.endsAt };
 }

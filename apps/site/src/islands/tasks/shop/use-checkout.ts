@@ -4,6 +4,7 @@ import { type ApiFailure, callApi, newIdempotencyKey } from '../../../api/call-a
 import { writeChoice } from '../../../api/purchase-choice.ts';
 import { isSignedIn, signInHref } from '../../../api/signed-in.ts';
 import { leaveFor } from '../../../browser/network.ts';
+import { reportOrder } from '../orders/report-order.ts';
 
 /** What a checkout is doing. */
 export interface Checkout {
@@ -48,6 +49,7 @@ export function useCheckout(profile: string): Checkout {
     const answer = await callApi('/api/orders', { body: order, idempotencyKey: attempt.current.key });
     if (answer.ok) {
       attempt.current = { intent: '', key: '' };
+      reportOrder('begin_checkout', answer.value.order);
       // What cannot be opened now is told over the page, and opens when that is pressed.
       if (!(await leaveFor(answer.value.paymentUrl))) setOpening(undefined);
       return;

@@ -1,0 +1,139 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { docRoute, type SidebarEntry } from '@duoverso/content/data/navigation';
+import { jsonPlaces } from '@duoverso/content/diagnostics/json-text';
+import { readNavigation } from './page-names.ts';
+
+/** Written by commands of their own, or about old addresses. */
+const NOT_TEXTS = /^(?:stamps|reader-words)\/|^redirects\.json$/;
+const TEXT = /\.(?:md|json)$/;
+
+/**
+ * Puts new addresses in place of old ones, wherever they stand in a text as a whole. A link to a section keeps its anchor, unless the new address has one.
+ * @param routes new addresses by the old ones
+ */
+export function changeLinks(routes: ReadonlyMap<string, string>): (text: string) => string {
+  const olds = [...routes.keys()]
+    .sort((one, other) => other.length - one.length)
+    .map((old) => old.replaceAll('.', '\\.'));
+  if (olds.length === 0) return (text) => text;
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}_./~-])(${olds.join('|')})(?![\\p{L}\\p{N}_~-])(#[^\\s"'#<>)\\]]+)?`,
+    'gu',
+  );
+  return (text) =>
+    text.replace(pattern, (_link, old: string, anchor = '') => {
+      const next = routes.get(old) ?? old;
+      return next.includes('#') ? next : next + anchor;
+    });
+}
+
+/** Changes every text and data file of a folder. Gives the paths of those that are others now. */
+export function changeFiles(dir: string, change: (text: string) => string): string[] {
+  if (!existsSync(dir)) return [];
+  const files = (readdirSync(dir, { recursive: true }) as string[]).map((file) => file.replaceAll('\\', '/'));
+  return files
+    .filter((file) => TEXT.test(file) && !NOT_TEXTS.test(file))
+    .map((file) => join(dir, file))
+    .filter((path) => {
+      const text = readFileSync(path, 'utf8');
+      const changed = change(text);
+      if (changed !== text) writeFileSync(path, changed);
+      return changed !== text;
+    });
+}
+
+/** Gives the files of a page another name in every language, or removes them. Gives how many there were. */
+export function moveFiles(contentDir: string, id: string, next: string | undefined): number {
+  const docs = join(contentDir, 'docs');
+  const found = readdirSync(docs).filter((locale) => existsSync(join(docs, locale, `${id}.md`)));
+  for (const locale of found) {
+    const path = join(docs, locale, `${id}.md`);
+    if (next === undefined) rmSync(path);
+    else {
+      const place = join(docs, locale, `${next}.md`);
+      mkdirSync(dirname(place), { recursive: true });
+      renameSync(path, place);
+    }
+    removeIfEmpty(dirname(path));
+  }
+  return found.length;
+}
+
+function removeIfEmpty(dir: string): void {
+  if (readdirSync(dir).length === 0) rmdirSync(dir);
+}
+
+/** Moves the search keywords of pages to their new addresses, or removes them where there's none. Gives the paths of changed files. */
+export function moveKeywords(contentDir: string, routes: ReadonlyMap<string, string | undefined>): string[] {
+  const dir = join(contentDir, 'reader-words');
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir)
+    .map((file) => join(dir, file))
+    .filter((path) => {
+      const words = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+      if (![...routes.keys()].some((route) => Object.hasOwn(words, route))) return false;
+      const moved = Object.entries(words).flatMap(([route, sections]) => {
+        const next = routes.has(route) ? routes.get(route) : route;
+        return next === undefined ? [] : [[next, sections] as const];
+      });
+      // Pages are in the order of their addresses.
+      moved.sort(([one], [other]) => (one < other ? -1 : 1));
+      writeFileSync(path, `${JSON.stringify(Object.fromEntries(moved), undefined, 2)}\n`);
+      return true;
+    });
+}
+
+/** Renames pages in the sidebar and beside it, or takes them out. */
+export function moveInNavigation(contentDir: string, names: ReadonlyMap<string, string | undefined>): void {
+  const path = join(contentDir, 'navigation.json');
+  const { sidebar, outsideSidebar } = readNavigation(contentDir);
+  const found = [...placesOf(sidebar, ['sidebar']), ...placesOf(outsideSidebar, ['outsideSidebar'])];
+  let text = readFileSync(path, 'utf8');
+  const offsetOf = jsonPlaces(text);
+  const edits = found.filter(({ id }) => names.has(id)).map(({ id, place }) => ({ id, offset: offsetOf(place) }));
+  for (const { id, offset } of edits.sort((one, other) => other.offset - one.offset)) {
+    const next = names.get(id);
+    text =
+      next === undefined ? withoutEntry(text, offset) : splice(text, offset, JSON.stringify(id), JSON.stringify(next));
+  }
+  writeFileSync(path, text);
+}
+
+function placesOf(
+  entries: readonly SidebarEntry[],
+  place: readonly PropertyKey[],
+): { id: string; place: PropertyKey[] }[] {
+  return entries.flatMap((entry, index) =>
+    typeof entry === 'string'
+      ? [{ id: entry, place: [...place, index] }]
+      : placesOf(entry.items, [...place, index, 'items']),
+  );
+}
+
+function splice(text: string, offset: number, before: string, after: string): string {
+  return text.slice(0, offset) + after + text.slice(offset + before.length);
+}
+
+/** The text of a JSON file without the string of a list that begins at an offset. */
+export function withoutEntry(text: string, offset: number): string {
+  const [entry = ''] = /^"(?:[^"\\]|\\.)*"/.exec(text.slice(offset)) ?? [];
+  const rest = text.slice(offset + entry.length);
+  const [, behind] = /^(\s*,\s*)/.exec(rest) ?? [];
+  if (behind !== undefined) return text.slice(0, offset) + rest.slice(behind.length);
+  return text.slice(0, offset).replace(/,\s*$/, '') + rest;
+}
+
+/** The new addresses of pages by their old ones. @param names new ids by old ones */
+export function routesOf<Name extends string | undefined>(names: ReadonlyMap<string, Name>): Map<string, Name> {
+  return new Map([...names].map(([id, next]) => [docRoute(id), (next === undefined ? next : docRoute(next)) as Name]));
+}
