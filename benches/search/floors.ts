@@ -15,21 +15,21 @@ export interface QualityFloor {
 export const BARS: QualityFloor = { mrr: 0.85, success3: 0.9, headings: 0.98, outside: 0.9, corrected: 0 };
 
 /**
- * As measured, rounded down: a change that lowers one has to say why. On 29 November 2026 all headings were rewritten, and the words of readers (`content/reader-words/`)
- * had not followed yet. Before it: mrr ar .87, en .9, es .89, fr .95, hi .86, pt .89; success3 ar .92, hi .9, pt .94; headings ar, de, fr, pt .99, it .98; outside it and ja .9.
+ * As measured, rounded down: a change that lowers one has to say why. Before all texts were rewritten on 29 November 2026, mrr of hi was .86 and outside of it .9: one question of Hindi
+ * that found its section finds nothing now, and one Italian query about something else finds a section.
  */
 export const FLOORS: Readonly<Record<string, QualityFloor>> = {
-  ar: { mrr: 0.86, success3: 0.91, headings: 0.96, outside: 0.94, corrected: 0 },
-  de: { mrr: 0.9, success3: 0.95, headings: 0.96, outside: 0.94, corrected: 0 },
-  en: { mrr: 0.89, success3: 0.93, headings: 0.99, outside: 0.95, corrected: 0 },
-  es: { mrr: 0.87, success3: 0.94, headings: 0.98, outside: 0.9, corrected: 0 },
-  fr: { mrr: 0.94, success3: 0.96, headings: 0.96, outside: 0.95, corrected: 0 },
-  hi: { mrr: 0.84, success3: 0.88, headings: 0.98, outside: 0.94, corrected: 0 },
-  it: { mrr: 0.88, success3: 0.93, headings: 0.96, outside: 0.85, corrected: 0 },
-  ja: { mrr: 0.87, success3: 0.92, headings: 0.98, outside: 0.85, corrected: 0 },
-  ko: { mrr: 0.85, success3: 0.91, headings: 0.98, outside: 0.95, corrected: 1 },
-  pt: { mrr: 0.87, success3: 0.93, headings: 0.96, outside: 0.9, corrected: 0 },
+  ar: { mrr: 0.91, success3: 0.94, headings: 0.99, outside: 0.94, corrected: 0 },
+  de: { mrr: 0.91, success3: 0.95, headings: 0.99, outside: 0.94, corrected: 0 },
+  en: { mrr: 0.9, success3: 0.93, headings: 0.99, outside: 0.95, corrected: 0 },
+  es: { mrr: 0.91, success3: 0.96, headings: 0.98, outside: 0.9, corrected: 0 },
+  fr: { mrr: 0.95, success3: 0.98, headings: 0.99, outside: 0.95, corrected: 0 },
+  hi: { mrr: 0.84, success3: 0.9, headings: 0.98, outside: 0.94, corrected: 0 },
+  it: { mrr: 0.92, success3: 0.95, headings: 0.99, outside: 0.85, corrected: 0 },
+  ja: { mrr: 0.88, success3: 0.92, headings: 0.98, outside: 0.9, corrected: 0 },
+  ko: { mrr: 0.86, success3: 0.91, headings: 0.98, outside: 0.95, corrected: 1 },
+  pt: { mrr: 0.89, success3: 0.94, headings: 0.99, outside: 0.9, corrected: 0 },
   'pt-BR': { mrr: 0.91, success3: 0.96, headings: 0.99, outside: 0.95, corrected: 0 },
-  ru: { mrr: 0.87, success3: 0.93, headings: 0.98, outside: 1, corrected: 0 },
+  ru: { mrr: 0.87, success3: 0.93, headings: 0.99, outside: 1, corrected: 0 },
   zh: { mrr: 0.9, success3: 0.94, headings: 0.99, outside: 0.95, corrected: 0 },
 };

@@ -62,7 +62,8 @@ describe('the mark', () => {
       /<(?:path|circle|rect|g|polygon|ellipse|line|polyline)[^>]*?\b(?:d|points|r|width|x1)="([^"]+)"/.exec(
         readFileSync(join(projectDir, 'content/mark.svg'), 'utf8'),
       )?.[1];
-    for (const path of ['/favicon.svg', '/en/', '/en/pricing/']) expect(await textOf(path), path).toContain(`"${drawing}"`);
+    for (const path of ['/favicon.svg', '/en/', '/en/pricing/'])
+      expect(await textOf(path), path).toContain(`"${drawing}"`);
     expect(await textOf('/favicon.svg')).not.toMatch(/currentColor|var\(/);
   });
 

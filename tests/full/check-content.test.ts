@@ -57,6 +57,9 @@ const DIAGNOSTICS: Readonly<Record<string, Changes>> = {
   },
   'an entry of the footer without its name': { 'navigation.json': put('"id": "changelog"', '"id": "nameless"') },
   'a suggestion without its page': { 'settings.json': put(/"suggestions": \[[^\]]*\]/, '"suggestions": ["nowhere"]') },
+  'a funnel with a page that is not there': {
+    'settings.json': put('"/docs/usage/", "install"', '"/nowhere/", "install"'),
+  },
   'a link to a file that is not there': { [INDEX]: append('[x](/downloads/nothing.apk)') },
   'a released file of another size': { 'releases.json': put(/"bytes": \d+/, '"bytes": 1') },
 };

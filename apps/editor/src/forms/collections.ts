@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { campaignsSchema } from '@duoverso/content/data/campaigns';
 import { offersSchema } from '@duoverso/content/data/catalogue-schema';
 import { navigationSchema } from '@duoverso/content/data/navigation';
+import { redirectsSchema } from '@duoverso/content/data/redirects';
 import { frontMatterSchema } from '@duoverso/content/data/schemas';
 import { marketingCopySchema, SHARED_KEYS } from '@duoverso/content/marketing/marketing-copy';
 import { SOURCE_LOCALE } from '@duoverso/locales';
@@ -78,6 +79,7 @@ const FOLDERS = [
 const DATA_FILES: readonly { readonly name: string; readonly label: string; readonly schema: z.ZodType }[] = [
   { name: 'campaigns', label: 'Announcements', schema: campaignsSchema },
   { name: 'offers', label: 'Offers', schema: offersSchema },
+  { name: 'redirects', label: 'Moved pages', schema: redirectsSchema },
   { name: 'navigation', label: 'Sidebar', schema: navigationSchema.pick({ sidebar: true, outsideSidebar: true }) },
 ];
 

@@ -76,6 +76,9 @@ describe('[F07] assistants', () => {
     ['/de/docs/usage/index.html#steps', 'en', 'en'],
     ['https://site.example/en/docs/usage/#steps', undefined, 'en'],
     ['https://site.example/de/docs/usage.md', undefined, 'de'],
+    // The address that the page used to have.
+    ['/docs/manual/', 'de', 'de'],
+    ['https://site.example/en/docs/manual/', undefined, 'en'],
   ])('read %s in %s', async (page, language, expected) => {
     const { data } = await call('read_page', { page, ...(language && { language }) });
     expect(data).toMatchObject({ language: expected, url: `https://site.example/${expected}/docs/usage/` });

@@ -56,7 +56,7 @@ const FIRST_ADDRESS = new RegExp(`\\]\\((https?://[^)\\s]+?)/${SOURCE_LOCALE}(?:
 const NO_PAGE = '/404/';
 
 /** Reads what the build wrote for programs. */
-export function openSiteTexts({ files }: Pick<Site, 'files'>): SiteTexts {
+export function openSiteTexts({ files, redirects }: Pick<Site, 'files' | 'redirects'>): SiteTexts {
   const indexOf = (language: string, docs = '') => {
     const file = files.get(`/${folderOf(language)}/${docs}llms.txt`);
     return file ? textOf(file) : '';
@@ -81,9 +81,11 @@ export function openSiteTexts({ files }: Pick<Site, 'files'>): SiteTexts {
       const { route, locale } = split(page, origin);
       for (const code of [language, locale, SOURCE_LOCALE]) {
         if (code === undefined || !isLocale(code)) continue;
-        const path = `/${folderOf(code)}${route}`;
-        const file = files.get(`${path.replace(/\/$/, '')}.md`);
-        if (file) return { url: origin + path, language: folderOf(code), markdown: textOf(file) };
+        const asked = `/${folderOf(code)}${route}`.replace(/\/$/, '.md');
+        // An assistant may know a page by the address that it used to have.
+        const path = redirects.moved.get(asked) ?? asked;
+        const file = files.get(path);
+        if (file) return { url: origin + path.replace(/\.md$/, '/'), language: folderOf(code), markdown: textOf(file) };
       }
       return undefined;
     },

@@ -111,12 +111,12 @@ function addSearch(server: McpServer, texts: SiteTexts, index: string, ask: AskS
   );
 }
 
-/** The version that is asked about, for tools of a site whose documentation has several. */
-function versionOf({ versions: [latest, ...others] }: SiteTexts): { version?: z.ZodType<string | undefined> } {
-  if (!latest || others.length === 0) return {};
-  const names = [latest, ...others].map(({ name }) => name);
+/** The version that is asked about, for tools of a site whose documentation has several; elsewhere there's no such field, and it comes undefined. */
+function versionOf({ versions: [latest, ...others] }: SiteTexts): { version: z.ZodOptional<z.ZodType<string>> } {
+  if (!latest || others.length === 0) return {} as never;
+  const names = z.enum([latest, ...others].map(({ name }) => name));
   const described = `Version of the documentation: ${latest.name} is the latest, and meant where none is given.`;
-  return { version: z.enum(names).optional().describe(described) };
+  return { version: names.optional().describe(described) };
 }
 
 /** Facet of the records of a version, or of the latest; `undefined` where there's one alone. */

@@ -1,8 +1,10 @@
+import { LOCALE_CODES } from '@duoverso/locales';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRecentCopies } from '../http/recent-copies.ts';
 import { createSiteFile } from '../http/site-file.ts';
 import type { SearchService } from '../search/search-service.ts';
 import { createSampleApp, type SampleApp } from '../testing/sample-app.ts';
+import { ROOM } from '../testing/sample-dist.ts';
 import { SAMPLE_CREDENTIALS } from '../testing/sample-search.ts';
 import { wordsOf } from './suggestions.ts';
 
@@ -54,8 +56,10 @@ function createApp() {
     recordEvents: () => {},
     close: async () => {},
   };
+  const notFound = new Map(LOCALE_CODES.map((code) => [code.toLowerCase(), fileOf(ROOM)]));
+  const statusPages = { ...sample.site.statusPages, 404: notFound };
   const files = new Map(Object.entries(PAGES).map(([path, text]) => [path, fileOf(text)]));
-  return sample.variant({ site: { ...sample.site, files, basePath: '/guide' }, search });
+  return sample.variant({ site: { ...sample.site, files, basePath: '/guide', statusPages }, search });
 }
 
 async function linksOf(path: string, app = createApp(), headers: Record<string, string> = HTML): Promise<string[]> {

@@ -23,11 +23,12 @@ export const SECRET = 'the secret beside the built site';
 export const USAGE_PAGE = `<!doctype html><title>Usage</title>${'<p>Two verses face each other.</p>'.repeat(40)}`;
 export const PLAIN_TEXT = '0123456789';
 /** Where pages that answer for others have room for links, as the site's build writes it. */
-const ROOM = '<div class="status-pages" data-suggestions="" hidden=""><p>Perhaps one of these?</p><ul></ul></div>';
+export const ROOM =
+  '<div class="status-pages" data-suggestions="" hidden=""><p>Perhaps one of these?</p><ul></ul></div>';
 
 const PAGES = ['en', 'zh', 'pt-BR', 'de', 'zh-TW'].flatMap((locale) => [
   [`${locale}/index.html`, `<title>${locale}</title>`],
-  [`${locale}/404/index.html`, `<title>not found ${locale}</title>${ROOM}`],
+  [`${locale}/404/index.html`, `<title>not found ${locale}</title>`],
   [`${locale}/410/index.html`, `<title>gone ${locale}</title>${ROOM}`],
 ]);
 const FILES: Record<string, string> = {

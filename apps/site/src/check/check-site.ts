@@ -6,9 +6,9 @@ import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import staticReactServer from '../../build/static-react-server.ts';
 import { filmFor, hasFilms } from '../islands/demos/video-player/films.ts';
+import { checkFunnels } from '../page/check-funnels.ts';
 import { loadSettings } from '../page/settings.ts';
 import { contentDir, refreshSite, site } from '../page/site-content.ts';
-import { isBuilt } from '../page/view.ts';
 import { readingConfig } from '../reading/control/reading-config.ts';
 import { searchConfig } from '../search/search-config.ts';
 
@@ -41,7 +41,7 @@ export interface CheckedSite {
  */
 export async function checkedSite(modules: Readonly<Record<string, RouteModule>>): Promise<CheckedSite> {
   const found = new Problems();
-  attempt(found, 'content/settings.json', checkSettings);
+  attempt(found, 'content/settings.json', () => checkFunnels(loadSettings(contentDir)));
   for (const code of LOCALE_CODES) checkLanguage(code, found);
   // Their routes are read from the same data.
   if (found.list.length > 0) return { problems: foldProblems(found.list), routes: [] };
@@ -78,18 +78,6 @@ export function problemsOf(error: unknown, where: string): readonly Problem[] {
   if (unknown && add) return [{ where, what: unknown, remedy: add }];
   const [named = where] = /content\/[\w./-]+\.\w+(?::\d+)?/.exec(message) ?? [];
   return [{ where: named, what: message, remedy: 'Correct it; docs/guides/writing.md says how.' }];
-}
-
-/** Of funnels, whether their pages are there: a step that nobody can take would be counted as one that nobody takes. */
-function checkSettings(): void {
-  const { measuring } = loadSettings(contentDir);
-  for (const [name, steps] of Object.entries(measuring?.funnels ?? {})) {
-    const missing = steps.find((step) => step.startsWith('/') && !isBuilt(step));
-    if (missing === undefined) continue;
-    throw new Error(
-      `content/settings.json: the funnel "${name}" has the step "${missing}", which is no page of the site.`,
-    );
-  }
 }
 
 function checkLanguage(code: LocaleCode, found: Problems): void {

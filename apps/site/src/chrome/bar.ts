@@ -46,10 +46,8 @@ export function defineBar(
 
     /** Says whether somebody is signed in, which decides what the row holds. */
     mark(): void {
-      document.documentElement.toggleAttribute(
-        'data-member',
-        `; ${document.cookie}`.includes(`; ${BRAND_SHORT_NAME}_token=`),
-      );
+      const cookies = `; ${document.cookie}`;
+      document.documentElement.toggleAttribute('data-member', cookies.includes(`; ${BRAND_SHORT_NAME}_token=`));
     }
   }
 

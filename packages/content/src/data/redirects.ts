@@ -29,14 +29,14 @@ const target = z
   );
 const rowSchema = z
   .strictObject({
-    /** Address that a page or section had, without its language. */
-    from: address,
-    /** Where it is now: a page or section of the site, `https://…`, or `brand:` with a key of the links in `brand.json`. */
-    to: target.optional(),
-    /** Nothing has taken its place. */
-    gone: z.literal(true).optional(),
-    /** What readers of something that is gone are offered. */
-    instead: address.optional(),
+    from: address.describe('Address that a page or section had, without its language.'),
+    to: target
+      .optional()
+      .describe(
+        'Where it is now: a page or section of the site, https://…, or brand: with a key of the links in brand.json.',
+      ),
+    gone: z.literal(true).optional().describe('Nothing has taken its place.'),
+    instead: address.optional().describe('What readers of something that is gone are offered.'),
   })
   .refine(({ to, gone }) => (to === undefined) === (gone === true), 'needs either "to" or "gone": true')
   .refine(({ to, instead }) => to === undefined || instead === undefined, 'has "instead" only beside "gone": true');

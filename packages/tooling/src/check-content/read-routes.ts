@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentCache } from '@duoverso/content/cache/content-cache';
 import type { Problem } from '@duoverso/content/diagnostics/problem';
 import { foldProblems, Problems } from '@duoverso/content/diagnostics/problems';
 import { Parser } from 'htmlparser2';
 import { PageLinksReader } from '../pages/page-links.ts';
+import { ICON_FILES } from '../pictures/icon-files.ts';
 import { siteDir } from '../project/paths.ts';
 import { fileOf } from '../render/page-program.ts';
 import type { CheckedRoute, SiteCheck } from './bundle-check.ts';
@@ -123,7 +124,8 @@ function less(page: Omit<Row, 'problems'>, { ids, links, diagnostics }: Row): Om
   };
 }
 
+/** Files beside the routes: what an owner has put into `public/`, if anything, and the icons that a build draws. */
 function publicFiles(): string[] {
-  const entries = readdirSync(join(siteDir, 'public'), { recursive: true }) as string[];
-  return entries.map((file) => file.replaceAll('\\', '/'));
+  const entries = globSync('**/*', { cwd: join(siteDir, 'public') });
+  return [...entries.map((file) => file.replaceAll('\\', '/')), ...ICON_FILES.map(({ path }) => path)];
 }

@@ -4,6 +4,7 @@ import { type ThemeColour, themeColour } from '@duoverso/content/data/colours';
 import { type Mark, markImage, parseMark } from '@duoverso/content/data/mark';
 import sharp from 'sharp';
 import { siteDir } from '../project/paths.ts';
+import { ICO_FILE, ICON_FILES } from './icon-files.ts';
 
 /** What pictures of the product are drawn with. */
 export interface BrandLook {
@@ -38,31 +39,19 @@ export function drawIcon({ mark, accent, paper, ink }: BrandLook, sizePx: number
   return sharp(Buffer.from(svg), { density }).resize(sizePx, sizePx).png({ compressionLevel: 9 }).toBuffer();
 }
 
-const ICO_SIZES_PX = [16, 32, 48];
-
-/** Icons of the site by path: `favicon.ico` for programs that ask for nothing else, and what pages and the manifest name. */
+/** Icons of the site by path, as `icon-files.ts` lists them. */
 export async function drawSiteIcons(look: BrandLook): Promise<ReadonlyMap<string, Buffer>> {
-  const [small, touch, medium, large, masked] = await Promise.all([
-    Promise.all(ICO_SIZES_PX.map((size) => drawIcon(look, size))),
-    // Apple's systems cut the corners, and show what is clear in black.
-    drawIcon(look, 180, true),
-    drawIcon(look, 192),
-    drawIcon(look, 512),
-    drawIcon(look, 512, true),
-  ]);
-  return new Map([
-    ['favicon.ico', packIco(small)],
-    ['icons/180.png', touch],
-    ['icons/192.png', medium],
-    ['icons/512.png', large],
-    ['icons/512-masked.png', masked],
-  ]);
+  const small = await Promise.all(ICO_FILE.sizesPx.map((size) => drawIcon(look, size)));
+  const icons = ICON_FILES.map(
+    async ({ path, sizePx, masked }) => [path, await drawIcon(look, sizePx, masked)] as const,
+  );
+  return new Map([[ICO_FILE.path, packIco(small)], ...(await Promise.all(icons))]);
 }
 
 const ICO_HEAD_BYTES = 6;
 const ICO_ENTRY_BYTES = 16;
 
-/** PNGs of `ICO_SIZES_PX` in one file. Source: https://en.wikipedia.org/wiki/ICO_(file_format) */
+/** PNGs of the sizes of `ICO_FILE` in one file. Source: https://en.wikipedia.org/wiki/ICO_(file_format) */
 function packIco(images: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(ICO_HEAD_BYTES + ICO_ENTRY_BYTES * images.length);
   head.writeUInt16LE(1, 2); // icons, not cursors
@@ -70,7 +59,7 @@ function packIco(images: readonly Buffer[]): Buffer {
   let at = head.length;
   for (const [index, image] of images.entries()) {
     const entry = ICO_HEAD_BYTES + ICO_ENTRY_BYTES * index;
-    const size = ICO_SIZES_PX[index] ?? 0;
+    const size = ICO_FILE.sizesPx[index] ?? 0;
     head.writeUInt8(size, entry);
     head.writeUInt8(size, entry + 1);
     head.writeUInt16LE(1, entry + 4); // planes

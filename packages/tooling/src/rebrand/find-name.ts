@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
-import { type BrandNames, namePattern } from './rename-product.ts';
+import { type BrandNames, literally, namePattern } from './rename-product.ts';
 
 /** Where a name was found. */
 export interface Found {
@@ -19,8 +19,8 @@ const AROUND = 40;
 export function nameFinder({ name, shortName, siteUrl }: BrandNames): (place: string, text: string) => Found[] {
   const { host } = new URL(siteUrl);
   // The short name may be a word like any other: it counts where something is named by it.
-  const named = `(?<![@\\w])${RegExp.escape(shortName)}(?=[-._:])`;
-  const pattern = new RegExp(`${RegExp.escape(host)}|${namePattern(name)}|${named}`, 'gi');
+  const named = `(?<![@\\w])${literally(shortName)}(?=[-._:])`;
+  const pattern = new RegExp(`${literally(host)}|${namePattern(name)}|${named}`, 'gi');
   return (place, text) => {
     const all = [...text.matchAll(pattern)];
     const first = all[0]?.index;

@@ -108,17 +108,20 @@ function checkMark(mark: string): void {
   }
 }
 
+/** Text as a pattern that finds it. */
+export const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
 /**
  * Text in which a name stands for the product, but for names of the project's own packages, `@tinyverso/locales`: nobody meets them but who works on it.
  */
 export function namePattern(name: string): string {
-  const word = RegExp.escape(name);
+  const word = literally(name);
   return `(?<!@)${word}|${word}(?!/)`;
 }
 
 /** The short name may be a word like any other, so it counts as a name only where something is named: `tiny-admin`, `User=tiny`. */
 function identifierPattern(shortName: string): string {
-  const word = RegExp.escape(shortName);
+  const word = literally(shortName);
   return `(?<![@\\w])${word}(?=[-._:/])|(?<=[=/])${word}(?!\\w)`;
 }
 
@@ -127,7 +130,7 @@ function replacer({ name, shortName, siteUrl }: BrandNames, brand: NewBrand): (t
   const lowered = brand.name?.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   // The first that fits counts: the host holds the name, and stays while the site does.
   const pairs: readonly (readonly [pattern: string, to: string | undefined])[] = [
-    [RegExp.escape(host), brand.site && new URL(brand.site).host],
+    [literally(host), brand.site && new URL(brand.site).host],
     [namePattern(name), brand.name],
     [namePattern(name.toLowerCase()), brand.short ?? lowered],
     [identifierPattern(shortName), brand.short],
