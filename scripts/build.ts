@@ -1,14 +1,15 @@
-// npm run build [-- --verify]: see USAGE, which `--help` prints.
+// npm run build [-- --verify | --drafts]: see USAGE, which `--help` prints.
 import './print-visibly.ts';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runCommand } from '@duoverso/tooling/project';
 
-const USAGE = `npm run build [-- --verify]
+const USAGE = `npm run build [-- --verify | --drafts]
 
 Builds the site: companion extension, pages, response headers, search index, compressed copies; prints what each step cost.
 
   --verify   builds a second time from nothing, elsewhere, and compares every byte
+  --drafts   shows drafts and what is published later, each with a mark, and asks search engines to stay away: for previews
   --help     prints this
 
 Folders and addresses come from the environment: docs/guides/setup.md.`;
@@ -18,11 +19,14 @@ const REPORTED = ['ContentError', 'BuiltSiteError', 'BundleError'];
 
 await runCommand(
   async () => {
-    const { values } = parseArgs({ options: { verify: { type: 'boolean' }, help: { type: 'boolean' } } });
+    const { values } = parseArgs({
+      options: { verify: { type: 'boolean' }, drafts: { type: 'boolean' }, help: { type: 'boolean' } },
+    });
     if (values.help) {
       console.log(USAGE);
       return;
     }
+    if (values.drafts) process.env['DRAFTS'] = '1';
     // What builds is loaded when there is something to build.
     const { buildSite, compareWithCold } = await import('@duoverso/tooling');
     const { buildCompanion } = await import('../apps/companion/build/build-companion.ts');

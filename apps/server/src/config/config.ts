@@ -60,6 +60,8 @@ const CONFIG = z.object({
   // Whether what is searched for and clicked is stored, and where.
   SEARCH_INSIGHTS: flag('true (searches and events are stored in INSIGHTS_DIR) or false'),
   INSIGHTS_DIR: folder().prefault(DEFAULT_INSIGHTS_DIR),
+  // What is changed of the site while it is served: flags of the navigation, campaigns, windows of offers.
+  FLAGS_FILE: folder().optional(),
   // Whether visits are counted by day in the database, and the share of visitors that is.
   MEASURE: z.enum(['on', 'off'], 'on (visits are counted by day) or off').default('on'),
   MEASURE_SAMPLE: share(1),

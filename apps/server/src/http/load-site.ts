@@ -36,7 +36,7 @@ export interface Site {
 
 const INDEX = 'index.html';
 /** What the build says of its pages, for this server and for hosts that read such files. */
-const ABOUT_PAGES = ['/_headers', '/_redirects'];
+const ABOUT_PAGES = ['/_headers', '/_redirects', '/_runtime.json'];
 /** What a build writes when everything else is in place. */
 const BUILD_MARK = '/_build.json';
 const WELL_KNOWN = '.well-known'; // RFC 8615: security.txt and the like

@@ -29,6 +29,8 @@ export interface SiteFile {
   /** Bytes without coding. */
   readonly size: number;
   readonly represented: Represented;
+  /** Changes with its text, of a file whose text changes while the server runs. */
+  readonly version?: string;
   /** @param encoding one of `encodings` */
   representation(encoding: Encoding): Representation;
 }

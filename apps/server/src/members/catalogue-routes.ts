@@ -25,12 +25,15 @@ const environmentRoute = describeRoute({
 /** What can be bought or claimed here, and how. */
 export function addCatalogueRoutes(app: MemberApp, services: MemberServices): void {
   const { config, mails } = services;
-  const catalogue = describeCatalogue(services);
-  app.openapi(catalogueRoute, (c) => c.json(catalogue, 200));
+  // Windows of offers change while the server runs.
+  app.openapi(catalogueRoute, (c) => c.json(describeCatalogue(services), 200));
   app.openapi(environmentRoute, (c) => {
     // A folder of this machine is nobody's business elsewhere.
     const isLocal = config.PUBLIC_URL === undefined && isLoopback(c.req.header('host') ?? '');
-    return c.json({ payments: catalogue.payments, mailFolder: (isLocal ? mails.folder : undefined) ?? null }, 200);
+    return c.json(
+      { payments: services.payments.provider, mailFolder: (isLocal ? mails.folder : undefined) ?? null },
+      200,
+    );
   });
 }
 

@@ -42,6 +42,14 @@ export interface OpenOptions {
   readonly accountGate?: WorkGate;
   /** Whether backups, cleaning and what was left undone are seen to here: by one process of a server, and not by a command, which is done sooner. */
   readonly jobs?: boolean;
+  /** What an operator has changed of an offer's window while the server runs. */
+  readonly offerWindow?: (id: string) => OfferWindow | undefined;
+}
+
+/** When an offer can be claimed. */
+interface OfferWindow {
+  readonly opensAt?: Date | undefined;
+  readonly endsAt?: Date | undefined;
 }
 
 /** Each has a connection to the database now and then, of which there are ten for everybody; most of them wait for a password. */
@@ -61,7 +69,8 @@ export async function openMemberServices(
   const { passwordGate = createPasswordGate(), accountGate = createWorkGate(ACCOUNTS) } = options;
   const passwordHash = gated(options.passwordHash ?? SCRYPT_HASH, passwordGate);
   checkTogether(config);
-  const { commerce, engines } = readCommerce(config.CONTENT_DIR);
+  const { commerce: written, engines } = readCommerce(config.CONTENT_DIR);
+  const commerce = { ...written, offers: written.offers.map((offer) => withWindow(offer, options.offerWindow)) };
   const brand = readBrand(config.CONTENT_DIR);
   // First the database, which makes the folder, then the secrets that are made in it.
   const database = given ?? (await openDatabase(config, log, config.STRIPE_SECRET_KEY));
@@ -101,6 +110,22 @@ export async function openMemberServices(
     await database.close();
     throw error;
   }
+}
+
+/** The offer with the window that it has whenever somebody asks. */
+function withWindow<Offer extends Required<OfferWindow> & { readonly id: string }>(
+  offer: Offer,
+  windowOf: OpenOptions['offerWindow'],
+): Offer {
+  return {
+    ...offer,
+    get opensAt() {
+      return windowOf?.(offer.id)?.opensAt ?? offer.opensAt;
+    },
+    get endsAt() {
+      return windowOf?.(offer.id)?.endsAt ?? offer.endsAt;
+    },
+  };
 }
 
 /** All that does not hold together is told at once, before anything is opened: the first line of the log is the one to read. */

@@ -51,7 +51,7 @@ export function createBilingualPages(site: Site, factor?: number): BilingualPage
     const blocks = site.files.get(`/${locale}${path.slice(own.length + 1)}${BLOCKS_FILE}`);
     const page = site.files.get(path);
     if (!blocks || !page) return undefined;
-    const key = `${locale} ${path}`;
+    const key = `${locale} ${path} ${page.version ?? ''}`;
     const known = kept.get(key);
     const wait = known ? 0 : pages.spend(from);
     if (wait > 0) return Promise.reject(new GateFull({ ...GATE, retryAfterSeconds: wait }));

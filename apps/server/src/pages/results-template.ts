@@ -24,12 +24,17 @@ export type ResultsTemplates = (path: string) => ResultsTemplate | undefined;
  * index is not what the browser would show.
  */
 export function readResultsTemplates({ files }: Site): ResultsTemplates {
-  const templates = new Map<string, ResultsTemplate | undefined>();
+  const templates = new Map<string, { readonly version: string; readonly read: ResultsTemplate | undefined }>();
   return (path) => {
     const locale = LOCALE_OF.get(path);
     if (locale === undefined) return undefined;
-    if (!templates.has(path)) templates.set(path, readTemplate(files.get(path), files.get(`/${locale}/search.json`)));
-    return templates.get(path);
+    const page = files.get(path);
+    const version = page?.version ?? '';
+    const known = templates.get(path);
+    if (known?.version === version) return known.read;
+    const read = readTemplate(page, files.get(`/${locale}/search.json`));
+    templates.set(path, { version, read });
+    return read;
   };
 }
 

@@ -10,6 +10,7 @@ import type { Metrics, MetricsText } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/metrics-server.ts';
 import type { PrometheusMetrics } from '../metrics/prometheus.ts';
 import { createFastPath } from '../pages/fast-path.ts';
+import { type LiveSite, openLiveSite } from '../pages/live-site.ts';
 import { findResultsRenderer } from '../pages/load-results-renderer.ts';
 import { removeOldInsights } from '../search/search-insights.ts';
 import { openSearchService, type SearchService } from '../search/search-service.ts';
@@ -39,11 +40,13 @@ export async function startServer(
   log: Logger = pino({ level: config.LOG_LEVEL }),
   part: Part = ALONE,
 ): Promise<RunningServer> {
-  const site = await loadSite(config.DIST_DIR);
+  const built = await loadSite(config.DIST_DIR);
+  const live = await openLiveSite(built, { distDir: config.DIST_DIR, flagsFile: config.FLAGS_FILE, log });
+  const { site } = live;
   checkBasePath(config.BASE_PATH, site.basePath);
   if (part.jobs) compareAddresses(config.PUBLIC_URL, site.siteUrl, log);
   const readiness: Readiness = { stopping: false };
-  const opened: (() => Promise<void>)[] = [];
+  const opened: (() => Promise<void>)[] = [async () => live.close()];
   const close = async (): Promise<void> => {
     for (const closeOne of opened.splice(0).reverse()) await closeOne();
   };
@@ -55,7 +58,9 @@ export async function startServer(
     const { METRICS_PORT: metricsPort, METRICS_TOKEN: metricsToken } = config;
     const { TRUST_PROXY: trustProxy, PUBLIC_URL: publicUrl } = config;
     const { base } = site.headers;
-    const members = config.MEMBERSHIP ? await openMembers(config, log, site, metrics, part) : undefined;
+    const members = config.MEMBERSHIP
+      ? await openMembers(config, log, site, { metrics, part, flags: live.flags })
+      : undefined;
     if (members) opened.push(members.close);
     const counter = members && (await openCounter(config, log, site, members));
     if (counter) opened.push(counter.close);
@@ -114,16 +119,22 @@ async function openMetrics(
   return (await import('../metrics/prometheus.ts')).createMetrics();
 }
 
+/** What membership is opened with beside the configuration. */
+interface MembersBeside {
+  readonly metrics: Metrics | undefined;
+  readonly part: Part;
+  readonly flags: LiveSite['flags'];
+}
+
 /** Loaded where accounts and membership are on: their libraries are the most of what the server can load. */
 async function openMembers(
   config: ServerConfig,
   log: Logger,
   { headers: { base }, basePath }: Site,
-  metrics: Metrics | undefined,
-  { jobs }: Part,
+  { metrics, part: { jobs }, flags }: MembersBeside,
 ) {
   const { openServedMembers } = await import('../members/served-members.ts');
-  return openServedMembers(config, log, base, { metrics, jobs, basePath });
+  return openServedMembers(config, log, base, { metrics, jobs, basePath, offerWindow: (id) => flags().offers[id] });
 }
 
 /** Loaded with the database, which keeps the counts. */

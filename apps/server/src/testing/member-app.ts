@@ -58,7 +58,7 @@ export async function createMemberTestApp(
   {
     funnels,
     ...passwords
-  }: Pick<OpenOptions, 'passwordHash' | 'passwordGate' | 'accountGate'> & Partial<BuiltMeasuring> = {},
+  }: Pick<OpenOptions, 'passwordHash' | 'passwordGate' | 'accountGate' | 'offerWindow'> & Partial<BuiltMeasuring> = {},
 ): Promise<MemberTestApp> {
   const { dist, remove } = await createSampleDist();
   const site: Site = { ...(await loadSite(dist)), basePath };

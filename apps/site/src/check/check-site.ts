@@ -1,4 +1,4 @@
-import { docRoute, marketingRoute } from '@duoverso/content/data/navigation';
+import { docRoute, marketingRoute, postRoute } from '@duoverso/content/data/navigation';
 import type { Problem } from '@duoverso/content/diagnostics/problem';
 import { ContentError, foldProblems, Problems } from '@duoverso/content/diagnostics/problems';
 import type { AnchorUse } from '@duoverso/content/docs/transform-page';
@@ -52,13 +52,14 @@ export async function checkedSite(modules: Readonly<Record<string, RouteModule>>
     resolve: async () => 'data:,',
   });
   container.addServerRenderer({ name: staticReactServer.name, renderer: staticReactServer as never });
-  const docs: DocFiles = new Map(
-    site.docsVersions.flatMap((version) =>
+  const docs: DocFiles = new Map([
+    ...site.docsVersions.flatMap((version) =>
       version.docIds.map(
         (id) => [docRoute(id, version.path), (code: LocaleCode) => version.docPage(code, id).file] as const,
       ),
     ),
-  );
+    ...site.posts.map((id) => [postRoute(id), (code: LocaleCode) => site.post(code, id).file] as const),
+  ]);
   const routes = findRoutes(modules).map((route) => checkedRoute(route, docs, { container, origin }));
   return { problems: [], routes };
 }
@@ -113,7 +114,7 @@ function checkedRoute(
   return { path, locale, source: locale && sourceOf(locale, path, docs), render };
 }
 
-/** Gives the file that a page of the documentation is made of in a language, by the page's route. */
+/** Gives the file that a page of the documentation or a post is made of in a language, by the page's route. */
 type DocFiles = ReadonlyMap<string, (code: LocaleCode) => string>;
 
 function sourceOf(code: LocaleCode, path: string, docs: DocFiles): string | undefined {

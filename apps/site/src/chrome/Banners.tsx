@@ -1,7 +1,12 @@
-import { type Campaign, campaignsFor, type ShownCampaign } from '@duoverso/content/data/campaigns';
-import type { Locale } from '@duoverso/locales';
+import {
+  type BarLabels,
+  type CampaignBar,
+  type CampaignBars,
+  campaignBars,
+} from '@duoverso/content/data/campaign-bars';
+import { campaignsFor } from '@duoverso/content/data/campaigns';
 import { planWith } from '../page/plan-with.ts';
-import { settings, site } from '../page/site-content.ts';
+import { publication, settings, site } from '../page/site-content.ts';
 import { resolveAction, type View } from '../page/view.ts';
 import { fill } from '../strings/fill.ts';
 
@@ -44,57 +49,28 @@ export function ConsentBar({ view }: ConsentBarProps) {
   );
 }
 
-interface ActivityBannerProps {
-  view: View;
+/** The announcement and the banners of the campaigns that have a text in the page's language, as they stand when the site is built. */
+export function barsOf(view: View): CampaignBars {
+  return campaignBars(plannedBars(view), barLabels(view), publication.now);
 }
 
-/** Banners of the campaigns that have a text in the page's language; hidden until the page script finds their window open. */
-export function ActivityBanner({ view }: ActivityBannerProps) {
-  return shownCampaigns('banner', view.locale).map(({ id, from, until, text, link }) => {
-    const href = link && resolveAction(link.to, view);
-    return (
-      <aside
-        key={id}
-        className="bar"
-        hidden
-        aria-label={view.t('banner.label')}
-        data-page-script="activity-banner"
-        data-from={from}
-        data-until={until}
-      >
-        {text} {href && <a href={href}>{link.label}</a>}
-      </aside>
-    );
-  });
-}
-
-interface AnnouncementBarProps {
-  view: View;
-}
-
-/** The announcement in the language of a page, if there is one. */
-export function findAnnouncement({ locale }: Pick<View, 'locale'>): ShownCampaign | undefined {
-  return shownCampaigns('announcement', locale)[0];
-}
-
-/** The bar above the navbar. Its id decides whether a dismissal still counts; the script in the head hides it outside its window. */
-export function AnnouncementBar({ view }: AnnouncementBarProps) {
-  const announcement = findAnnouncement(view);
-  if (!announcement) return null;
-  const { id, text, link } = announcement;
-  const href = link && resolveAction(link.to, view);
-  return (
-    <aside className="bar announcement" aria-label={view.t('announcement.label')} data-announcement={id}>
-      <span>{text}</span>
-      {/* What is pressed moves to the next line together. */}
-      <span>
-        {href && <a href={href}>{link.label}</a>}{' '}
-        <button type="button" className="needs-script" data-dismiss-announcement="">
-          {view.t('announcement.dismiss')}
-        </button>
-      </span>
-    </aside>
+/** The campaigns that have a text in a language, whenever they are due. */
+export function plannedBars(view: View): CampaignBar[] {
+  return (['announcement', 'banner'] as const).flatMap((kind) =>
+    campaignsFor(site.campaigns, kind, view.locale).map(({ text, link, ...one }) => {
+      const href = link && resolveAction(link.to, view);
+      return { ...one, kind, text: fill(text, campaignNames()), link: href ? { href, label: link.label } : undefined };
+    }),
   );
+}
+
+/** What a campaign's text may name in braces: the product and its smallest plan. */
+export function campaignNames(): Readonly<Record<string, string>> {
+  return { brand: site.brand.name, plan: planWith() };
+}
+
+export function barLabels({ t }: View): BarLabels {
+  return { announcement: t('announcement.label'), dismiss: t('announcement.dismiss'), banner: t('banner.label') };
 }
 
 interface BaseUrlBannerProps {
@@ -111,10 +87,4 @@ export function BaseUrlBanner({ view: { t } }: BaseUrlBannerProps) {
       <p>{t('error.baseUrl.text', { base: import.meta.env.BASE_URL })}</p>
     </div>
   );
-}
-
-/** The campaigns of a kind in a language, with the names of the product and of its smallest plan for `{brand}` and `{plan}`. */
-function shownCampaigns(kind: Campaign['kind'], locale: Pick<Locale, 'code' | 'derived'>): ShownCampaign[] {
-  const names = { brand: site.brand.name, plan: planWith() };
-  return campaignsFor(site.campaigns, kind, locale).map((one) => ({ ...one, text: fill(one.text, names) }));
 }

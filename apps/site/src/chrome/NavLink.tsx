@@ -17,7 +17,7 @@ const KIND_CLASSES = { 'pro-tag': 'pro-tag', profile: 'account', install: 'insta
 
 /** A navigation entry as a link; external ones say so to screen readers and open as usual. */
 export function NavLink({ view, entry, area }: NavLinkProps) {
-  const { item, external } = entry;
+  const { item, external, off } = entry;
   const href = area === 'nav' ? hrefInVersion(view, entry) : entry.href;
   const isHere = href === view.href(view.route);
   const current = isHere && !item.kind ? 'page' : undefined;
@@ -36,6 +36,9 @@ export function NavLink({ view, entry, area }: NavLinkProps) {
       data-docs-versions={area === 'nav' ? otherVersions(view, item.to) : undefined}
       data-page-script={item.kind === 'install' ? undefined : item.kind}
       rel={external ? 'noopener' : undefined}
+      // In this order: a server that is told to set a flag looks for them so.
+      data-flag={item.flag}
+      data-off={off ? '' : undefined}
     >
       {item.kind === 'profile' ? <AccountLabel view={view} label={label} /> : label}
     </a>

@@ -16,7 +16,7 @@ interface ResolvedGroup {
   readonly links: readonly ResolvedItem[];
 }
 
-/** The navbar's entries; those without a page or with their flag off are left out. */
+/** The navbar's entries; those without a page are left out, those with their flag off are not seen. */
 export function NavList({ view, entries, variant }: NavListProps) {
   const inBar = variant === 'bar';
   return (
@@ -96,7 +96,7 @@ function resolveEntries(entries: NavListProps['entries'], view: View): (Resolved
   return entries.flatMap((entry) => {
     if (!isGroup(entry)) return resolveItem(entry, view) ?? [];
     const links = resolveItems(entry.items, view);
-    return links.length > 0 ? { id: entry.id, links } : [];
+    return links.some(({ off }) => !off) ? { id: entry.id, links } : [];
   });
 }
 

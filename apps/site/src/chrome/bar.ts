@@ -5,7 +5,7 @@ type ReadStored = (key: string) => string | null;
  * in the head, see `bar-script.ts`, and started right behind the bar, so that the bar is painted once, as it stays. Each may use nothing
  * outside itself but what it is given, and they repeat names that `storage-keys.ts`, `island-storage-keys.ts`, `@duoverso/contracts/cookie-names` and `@duoverso/bilingual` declare.
  * @param fitEntries shows the longest row of entries that fits
- * @param showPair shows the second language
+ * @param showPair shows the second language, and the announcement that is due
  * @param askAhead asks for what it needs
  * @param read gives a stored value
  * @param readingScripts addresses of the scripts that show it
@@ -68,6 +68,32 @@ export function defineBar(
   document.addEventListener('duo:reading', () => show(true));
   // The row of the page before stays as it is, or another one has been fitted when it came.
   document.addEventListener('duo:after-swap', () => show());
+}
+
+/**
+ * Of announcements that are planned ahead, pages of hosts without the project's server hold those still to come as templates. One whose time has come takes the
+ * place of the one that was due when the site was built.
+ * @param apply applies stored preferences: whether the announcement shows
+ */
+export function showNextAnnouncement(apply: (read: ReadStored) => void, read: ReadStored): void {
+  const { dataset } = document.documentElement;
+  const bar = document.querySelector<HTMLElement>('.announcement');
+  if (dataset['announcement'] !== 'over') {
+    // One that had not begun when the page was made.
+    if (bar?.hidden) bar.hidden = false;
+    return;
+  }
+  const now = Date.now();
+  const planned = [...document.querySelectorAll<HTMLTemplateElement>('template[data-announcement]')];
+  const next = planned.findLast(
+    ({ dataset: { from = '', until = '' } }) => Date.parse(from) <= now && now < Date.parse(until),
+  );
+  if (!next) return;
+  bar?.replaceWith(next.content.cloneNode(true));
+  dataset['announcementId'] = next.dataset['announcement'];
+  dataset['announcementFrom'] = next.dataset['from'];
+  dataset['announcementUntil'] = next.dataset['until'];
+  apply(read);
 }
 
 /** Shows the longest row of entries that fits; the others stand in the menu at its end. */

@@ -1,6 +1,7 @@
 import { latestOf } from '@duoverso/content/data/docs-versions';
 import { docRoute } from '@duoverso/content/data/navigation';
 import type { DocPage } from '@duoverso/content/docs/doc-page';
+import { DraftNotice } from '../page/DraftNotice.tsx';
 import { routeIn, versionLabel } from '../page/docs-version.ts';
 import { site } from '../page/site-content.ts';
 import { FallbackNotice, TranslationNotice } from '../page/TranslationNotice.tsx';
@@ -18,6 +19,7 @@ export function DocNotices({ view, page, fallback }: DocNoticesProps) {
   const { t } = view;
   return (
     <>
+      <DraftNotice view={view} page={page} text={`${view.docs.folder}docs/${page.id}`} />
       <VersionNotice view={view} page={page} />
       {page.frontMatter.unlisted && (
         <div className="notice" role="note">

@@ -1,9 +1,9 @@
-import { docRoute, marketingRoute } from '@duoverso/content/data/navigation';
+import { docRoute, marketingRoute, postRoute } from '@duoverso/content/data/navigation';
 import type { FileReport } from '@duoverso/content/translation/file-report';
 import type { LanguageReport } from '@duoverso/content/translation/translation-status';
 import { getLocale } from '@duoverso/locales';
 import { site } from '../page/site-content.ts';
-import type { View } from '../page/view.ts';
+import { isBuilt, type View } from '../page/view.ts';
 
 interface TranslationTableProps {
   view: View;
@@ -43,19 +43,21 @@ export function TranslationTable({ view, reports }: TranslationTableProps) {
   );
 }
 
+/** Routes of files by their folders. */
+const ROUTES: Readonly<Record<string, (name: string) => string>> = {
+  docs: (name) => docRoute(name, site.docsVersions[0]?.path),
+  news: postRoute,
+  marketing: marketingRoute,
+};
+
 /** The name of a file, and the way to its page where it has one. */
 function FileName({ view, id }: { view: View; id: string }) {
   const [folder, ...rest] = id.split('/');
   const name = rest.join('/');
-  const route =
-    folder === 'docs'
-      ? docRoute(name, site.docsVersions[0]?.path)
-      : folder === 'marketing'
-        ? marketingRoute(name)
-        : undefined;
+  const route = ROUTES[folder ?? '']?.(name);
   // Names break between folders before they break within words.
   const parts = id.split('/').flatMap((part, index) => (index === 0 ? [part] : ['/', <wbr key={part} />, part]));
-  return route === undefined ? parts : <a href={view.href(route)}>{parts}</a>;
+  return route === undefined || !isBuilt(route) ? parts : <a href={view.href(route)}>{parts}</a>;
 }
 
 function StateCell({ view: { t }, file }: { view: View; file: FileReport | undefined }) {

@@ -1,8 +1,8 @@
-import { docRoute, marketingRoute } from '@duoverso/content/data/navigation';
+import { docRoute, marketingRoute, NEWS_ROUTE } from '@duoverso/content/data/navigation';
 import type { DocPage } from '@duoverso/content/docs/doc-page';
 import type { Question } from '@duoverso/content/docs/extract-questions';
 import type { DocsVersion } from '@duoverso/content/site/load-site';
-import { getLocale, LOCALES, type Locale, type LocaleCode } from '@duoverso/locales';
+import { getLocale, LOCALE_CODES, LOCALES, type Locale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { hasVersions, versionTag } from './docs-version.ts';
 import { site } from './site-content.ts';
@@ -64,18 +64,81 @@ export function secondLanguages({ canonical, alternates }: PageMeta): LocaleCode
 export function docMeta(view: View, page: DocPage): PageMeta {
   const { title, description, unlisted = false } = page.frontMatter;
   const { docs } = view;
+  const hidden = unlisted || isUnpublished(`${docs.folder}docs/${page.id}`, page);
   return {
     title,
     description,
     type: 'article',
     canonical: localeHref(canonicalLocale(page.locale), canonicalDocRoute(docs, page)),
-    noindex: unlisted || isUnreleased(docs),
-    ...(!unlisted && isUnreleased(docs) && { follow: true }),
+    noindex: hidden || isUnreleased(docs),
+    ...(!hidden && isUnreleased(docs) && { follow: true }),
     ...(hasVersions() && { docsVersion: { id: docs.id, tag: versionTag(docs) } }),
     alternates: alternatesOf(page.route, docs.docLocales(page.id)),
     markdown: markdownHref(page),
     jsonLd: [breadcrumbData(view, page), ...(page.questions.length > 0 ? [faqData(page.questions, page.locale)] : [])],
   };
+}
+
+/** Whether a text shows because drafts do. */
+export function isUnpublished(text: string, { frontMatter }: Pick<DocPage, 'frontMatter'>): boolean {
+  return frontMatter.draft === true || site.unpublished.has(text);
+}
+
+/** Meta data of a post as shown under a locale. */
+export function postMeta(view: View, post: DocPage): PageMeta {
+  const { title, description } = post.frontMatter;
+  const canonical = localeHref(canonicalLocale(post.locale), post.route);
+  const author = postAuthor(view, post.id);
+  const posting = {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    description,
+    inLanguage: getLocale(post.locale).lang,
+    datePublished: site.post(SOURCE_LOCALE, post.id).frontMatter.publish,
+    dateModified: post.frontMatter.updated,
+    mainEntityOfPage: absolute(canonical),
+    ...(author && { author: { '@type': 'Organization', name: author } }),
+    publisher: { '@type': 'Organization', name: site.brand.name },
+  };
+  return {
+    title,
+    description,
+    type: 'article',
+    canonical,
+    noindex: isUnpublished(`news/${post.id}`, post),
+    alternates: alternatesOf(post.route, site.postLocales(post.id)),
+    markdown: `${canonical.replace(/\/$/, '')}.md`,
+    jsonLd: [posting],
+  };
+}
+
+/** Meta data of a list of posts: all of them, or those with a tag, which search engines need not know beside it. */
+export function newsMeta(view: View, tag?: string): PageMeta {
+  const { brand } = site;
+  const route = NEWS_ROUTE;
+  return {
+    title:
+      tag === undefined ? view.t('news.title') : view.t('format.labelled', { label: view.t('news.title'), value: tag }),
+    description: view.t('news.description', { brand: brand.name }),
+    type: 'website',
+    canonical: localeHref(canonicalLocale(view.locale.code), route),
+    noindex: tag !== undefined,
+    alternates: alternatesOf(route, LOCALE_CODES),
+    jsonLd: [],
+  };
+}
+
+/** The day on which a post came out, ISO 8601. */
+export function postDay(id: string): string {
+  return (site.post(SOURCE_LOCALE, id).frontMatter.publish ?? '').slice(0, 10);
+}
+
+/** Who wrote a post, as a page's language says it. */
+export function postAuthor(view: View, id: string): string | undefined {
+  const { author } = site.post(SOURCE_LOCALE, id).frontMatter;
+  const row = site.news.authors.find((one) => one.id === author);
+  return row && site.textIn(view.locale.code, row.name);
 }
 
 /** Whether a version can be read while another one is the latest, and hasn't been cut. */

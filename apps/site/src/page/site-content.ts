@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openContentCache } from '@duoverso/content/cache/open-content-cache';
 import type { Problem } from '@duoverso/content/diagnostics/problem';
+import { publicationOf } from '@duoverso/content/docs/publication';
 import { followSite } from '@duoverso/content/site/follow-site';
 import { loadSite } from '@duoverso/content/site/load-site';
 import { heardSite, pageInputs } from '@duoverso/content/site/page-inputs';
@@ -17,6 +18,8 @@ export const projectDir = process.env['PROJECT_DIR'] ?? fileURLToPath(findProjec
 export const contentDir = process.env['CONTENT_DIR'] ?? `${projectDir}/content`;
 
 const cache = openContentCache(projectDir, process.env['BUILD_CACHE_DIR']);
+/** Drafts show while somebody writes. */
+export const publication = import.meta.env.DEV ? { now: Date.now(), drafts: true } : publicationOf(process.env);
 const options = {
   contentDir,
   projectDir,
@@ -24,6 +27,7 @@ const options = {
   figureNames: FIGURE_NAMES,
   parts: islandNames(projectDir),
   cache,
+  publication,
 };
 /** While developing, the content is that of the last save; a build reads it once and stops at the first faulty state. */
 const followed = import.meta.env.DEV ? followSite(options) : undefined;

@@ -35,6 +35,7 @@ export function textIndex(code: LocaleCode, origin: URL | undefined): string {
   const inEnglish = [
     ...marketed.filter((page) => !isMarketedHere(page)).map((page) => marketing(page, SOURCE_LOCALE)),
     ...docs.inEnglish,
+    ...(code === SOURCE_LOCALE ? [] : postLines(SOURCE_LOCALE, absolute, (id) => !site.postLocales(id).includes(code))),
   ];
   return [
     `# ${brand.name}\n\n> ${t('site.description', { brand: brand.name, languages: brand.claims.languages })}`,
@@ -43,6 +44,10 @@ export function textIndex(code: LocaleCode, origin: URL | undefined): string {
       marketed.filter(isMarketedHere).map((page) => marketing(page, code)),
     ),
     ...docs.parts,
+    part(
+      t('news.title'),
+      postLines(code, absolute, (id) => site.postLocales(id).includes(code)),
+    ),
     part(code === SOURCE_LOCALE ? '' : getLocale(SOURCE_LOCALE).label, inEnglish),
     part(
       t('language.label'),
@@ -59,6 +64,17 @@ export function textIndex(code: LocaleCode, origin: URL | undefined): string {
     .filter(Boolean)
     .join('\n\n')
     .concat('\n');
+}
+
+/** Lines of the posts that are out, in a language. */
+function postLines(locale: LocaleCode, absolute: (href: string) => string, wanted: (id: string) => boolean): string[] {
+  return site.posts
+    .filter((id) => wanted(id) && !site.unpublished.has(`news/${id}`))
+    .map((id) => {
+      const { route, frontMatter } = site.post(locale, id);
+      const href = localeHref(locale, route).replace(/\/$/, '');
+      return `- [${frontMatter.title}](${absolute(`${href}.md`)}): ${frontMatter.description}`;
+    });
 }
 
 /** The same for the documentation of a version that isn't the latest, which stands beside its pages. */
@@ -90,8 +106,9 @@ function docLines({ locale: { code }, t }: View, docs: DocsVersion, origin: URL 
     const address = new URL(markdownHref(page), origin).href;
     return `- [${page.frontMatter.title}](${address}): ${page.frontMatter.description}`;
   };
+  const isOut = (id: string) => !site.unpublished.has(`${docs.folder}docs/${id}`);
   const isOwn = (id: string) => docs.docLocales(id).includes(code);
-  const own = (ids: readonly string[]) => ids.filter(isOwn).map((id) => line(id, code));
+  const own = (ids: readonly string[]) => ids.filter((id) => isOut(id) && isOwn(id)).map((id) => line(id, code));
   const aside = docs.outsideSidebar.filter((id) => !docs.docPage(SOURCE_LOCALE, id).frontMatter.unlisted);
   const { sidebar } = docs;
   return {
@@ -103,7 +120,9 @@ function docLines({ locale: { code }, t }: View, docs: DocsVersion, origin: URL 
           : part(t(messageKey(`sidebar.category.${entry.category}`)), own(sidebarIds([entry]))),
       ),
     ],
-    inEnglish: [...sidebarIds(sidebar), ...aside].filter((id) => !isOwn(id)).map((id) => line(id, SOURCE_LOCALE)),
+    inEnglish: [...sidebarIds(sidebar), ...aside]
+      .filter((id) => isOut(id) && !isOwn(id))
+      .map((id) => line(id, SOURCE_LOCALE)),
     aside: own(aside),
   };
 }

@@ -39,13 +39,18 @@ describe('navigation entries', () => {
   const view = createView('de', '/');
 
   it('lead to the page in the reader language, or outside', () => {
-    expect(resolveItem(DOCS, view)).toEqual({ item: DOCS, href: '/de/docs/', external: false });
-    expect(resolveItem(BLOG, view)).toEqual({ item: BLOG, href: 'https://blog.site.example/', external: true });
+    expect(resolveItem(DOCS, view)).toEqual({ item: DOCS, href: '/de/docs/', external: false, off: false });
+    expect(resolveItem(BLOG, view)).toEqual({
+      item: BLOG,
+      href: 'https://blog.site.example/',
+      external: true,
+      off: false,
+    });
   });
 
   it('[N03] do not show until their flag is set', () => {
-    expect(resolveItem(FRIENDS, view)).toBeUndefined();
-    expect(resolveItem({ ...FRIENDS, flag: 'blog' }, view)).toBeDefined();
+    expect(resolveItem(FRIENDS, view)).toMatchObject({ off: true });
+    expect(resolveItem({ ...FRIENDS, flag: 'blog' }, view)).toMatchObject({ off: false });
   });
 
   it('do not show while their page is not built', () => {
@@ -54,7 +59,11 @@ describe('navigation entries', () => {
 
   it('keep their order', () => {
     const shown = resolveItems([BLOG, FRIENDS, PRICING, DOCS], view);
-    expect(shown.map(({ item }) => item.id)).toEqual(['blog', 'docs']);
+    expect(shown.map(({ item, off }) => [item.id, off])).toEqual([
+      ['blog', false],
+      ['friends', true],
+      ['docs', false],
+    ]);
   });
 
   it('are told from groups', () => {

@@ -52,28 +52,31 @@ const routesOf = new WeakMap<Navigation, ReadonlySet<string>>();
 /** The routes of the navigation as it stands. */
 function builtRoutes(): ReadonlySet<string> {
   const { navigation } = site;
-  const built = routesOf.get(navigation) ?? listRoutes(navigation).built;
+  const built = routesOf.get(navigation) ?? listRoutes(navigation, site.posts).built;
   routesOf.set(navigation, built);
   return built;
 }
 
-/** Where a navigation entry leads, or `undefined` while its page or its flag is missing. */
+/** Where a navigation entry leads. */
 export interface ResolvedItem {
   readonly item: NavItem;
   readonly href: string;
   readonly external: boolean;
+  /** Whether its flag is off: it's in the page all the same, unseen, since a server can set flags while it runs. */
+  readonly off: boolean;
 }
 
-/** The entries that show: flag set, page built. External ones always have an address, checked when the site loads. */
+/** An entry with its address; `undefined` while its page is missing. External ones always have one, checked when the site loads. */
 export function resolveItem(item: NavItem, { href }: View): ResolvedItem | undefined {
-  if (item.flag !== undefined && !site.navigation.visibility[item.flag]) return undefined;
+  const off = item.flag !== undefined && !site.navigation.visibility[item.flag];
   // The profile is elsewhere only while the site has no member area.
-  if (item.kind === 'profile' && isBuilt(PROFILE_ROUTE)) return { item, href: href(PROFILE_ROUTE), external: false };
+  if (item.kind === 'profile' && isBuilt(PROFILE_ROUTE))
+    return { item, href: href(PROFILE_ROUTE), external: false, off };
   if (item.to.startsWith('brand:')) {
     const url = site.brand.links[item.to.slice('brand:'.length)] ?? '';
-    return { item, href: url, external: true };
+    return { item, href: url, external: true, off };
   }
-  return isBuilt(item.to) ? { item, href: href(item.to), external: false } : undefined;
+  return isBuilt(item.to) ? { item, href: href(item.to), external: false, off } : undefined;
 }
 
 /**
@@ -86,7 +89,7 @@ export function resolveAction(to: string, { href }: View): string | undefined {
   return isBuilt(route) ? href(route) + (anchor ? `#${anchor}` : '') : undefined;
 }
 
-/** Visible entries of a group; a group without any is left out by its caller. */
+/** Entries of a group whose pages are there; a group without any is left out by its caller. */
 export function resolveItems(items: readonly NavItem[], view: View): ResolvedItem[] {
   return items.flatMap((item) => resolveItem(item, view) ?? []);
 }

@@ -1,5 +1,6 @@
+import { NEWS_ROUTE, postRoute } from '@duoverso/content/data/navigation';
 import type { DocsVersion } from '@duoverso/content/site/load-site';
-import { getLocale, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
+import { getLocale, LOCALE_CODES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import type { APIRoute } from 'astro';
 import { alternatesOf, canonicalDocRoute, canonicalRoute, indexedLocales } from '../page/page-meta.ts';
 import { site } from '../page/site-content.ts';
@@ -19,6 +20,16 @@ interface SitemapPage {
 export const GET: APIRoute = ({ site: origin }) => {
   const absolute = (path: string) => new URL(path, origin).href;
   const pages: SitemapPage[] = [
+    ...(site.posts.length > 0
+      ? [{ route: NEWS_ROUTE, locales: indexedLocales(LOCALE_CODES), updated: () => undefined }]
+      : []),
+    ...site.posts
+      .filter((id) => !site.unpublished.has(`news/${id}`))
+      .map((id) => ({
+        route: postRoute(id),
+        locales: indexedLocales(site.postLocales(id)),
+        updated: (locale: LocaleCode) => site.post(locale, id).frontMatter.updated,
+      })),
     ...site.marketingPages.map((page) => ({
       route: canonicalRoute(page),
       locales: indexedLocales(site.marketingLocales(page)),
@@ -49,7 +60,8 @@ function docPages(version: DocsVersion): SitemapPage[] {
     const locales = indexedLocales(version.docLocales(id)).filter(
       (locale) => canonicalDocRoute(version, version.docPage(locale, id)) === route,
     );
-    if (frontMatter.unlisted || locales.length === 0) return [];
+    const hidden = frontMatter.unlisted || site.unpublished.has(`${version.folder}docs/${id}`);
+    if (hidden || locales.length === 0) return [];
     return [{ route, locales, updated: (locale) => version.docPage(locale, id).frontMatter.updated }];
   });
 }

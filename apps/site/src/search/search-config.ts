@@ -1,5 +1,5 @@
 import { latestOf } from '@duoverso/content/data/docs-versions';
-import { docRoute } from '@duoverso/content/data/navigation';
+import { docRoute, postRoute } from '@duoverso/content/data/navigation';
 import { fallbackChain, intlTag, LOCALES, type LocaleCode } from '@duoverso/locales';
 import { cachedPerContent } from '../page/cached-per-content.ts';
 import { hasVersions, versionName, versionTag } from '../page/docs-version.ts';
@@ -130,6 +130,7 @@ function untranslatedRoutes(code: LocaleCode): SearchConfig['untranslated'] {
     ...site.docsVersions.flatMap(({ path, docIds, docLocales }) =>
       docIds.map((id) => ({ route: docRoute(id, path), locales: docLocales(id) })),
     ),
+    ...site.posts.map((id) => ({ route: postRoute(id), locales: site.postLocales(id) })),
     ...site.marketingPages.map((page) => ({ route: canonicalRoute(page), locales: site.marketingLocales(page) })),
   ];
   const lacked = pages.filter(({ locales }) => !locales.includes(code));
@@ -149,7 +150,8 @@ function actionsOf(view: View): SearchAction[] {
   const items = [...start, ...end].flatMap((entry) => (isGroup(entry) ? entry.items : [entry]));
   const hrefOf = (id: string) => {
     const item = items.find((one) => one.id === id);
-    return item && resolveItem(item, view)?.href;
+    const entry = item && resolveItem(item, view);
+    return entry?.off ? undefined : entry?.href;
   };
   const profile = hrefOf('profile');
   const exchange = hrefOf('exchange');

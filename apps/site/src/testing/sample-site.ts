@@ -87,4 +87,7 @@ export const site = {
   docIds: CURRENT.docIds,
   docLocales: CURRENT.docLocales,
   docPage: CURRENT.docPage,
+  posts: [],
+  unpublished: new Map(),
+  news: { authors: [], tags: [] },
 } as unknown as SiteContent;

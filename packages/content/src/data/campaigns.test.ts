@@ -14,7 +14,6 @@ const BANNER: Campaign = {
   text: { en: 'Spring', zh: '简体' },
   link: { to: '/docs/', label: { en: 'Read' } },
 };
-const NOTICE: Campaign = { ...BANNER, id: 'notice', kind: 'announcement' };
 
 /** What stops the build with these campaigns. */
 function diagnosticsOf(...campaigns: object[]): string {
@@ -83,11 +82,6 @@ describe('the build stops at a campaign', () => {
     ['of an unknown kind', [{ ...BANNER, kind: 'popup' }], ['campaigns.0.kind']],
     ['with an unknown key', [{ ...BANNER, colour: 'red' }], ['colour']],
     ['whose id stands twice', [BANNER, BANNER], ['campaigns.1.id', 'stands twice']],
-    [
-      'that is a second announcement',
-      [NOTICE, { ...NOTICE, id: 'other' }],
-      ['campaigns.1.kind', 'second announcement'],
-    ],
     [
       'that leads nowhere',
       [{ ...BANNER, link: { to: '/nowhere/', label: { en: 'Go' } } }],

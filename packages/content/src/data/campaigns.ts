@@ -19,7 +19,8 @@ const texts = z
   })
   .meta({ byLocale: true });
 
-const campaignSchema = z
+/** One of them; the server reads more of the same shape while it runs. */
+export const campaignSchema = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens'),
     /** `announcement` is the bar that visitors dismiss; `banner` shows within its window and cannot be dismissed. */
@@ -85,11 +86,5 @@ function checkTogether(campaigns: readonly Campaign[], context: z.RefinementCtx)
     if (ids.indexOf(id) !== place) {
       context.addIssue({ code: 'custom', path: [place, 'id'], message: `"${id}" stands twice. Give each its own id` });
     }
-  }
-  // Pages carry one announcement, so that its dismissal can be kept with one id.
-  const announcements = [...campaigns.entries()].filter(([, { kind }]) => kind === 'announcement');
-  for (const [place] of announcements.slice(1)) {
-    const message = 'is the second announcement. Keep one and take the other out';
-    context.addIssue({ code: 'custom', path: [place, 'kind'], message });
   }
 }

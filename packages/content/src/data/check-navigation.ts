@@ -1,7 +1,16 @@
 import { didYouMean, nearestName } from '../diagnostics/did-you-mean.ts';
 import type { Problems } from '../diagnostics/problems.ts';
 import { isVersionAddress } from './docs-versions.ts';
-import { docRoute, type NavGroup, type NavItem, type Navigation, sidebarIds } from './navigation.ts';
+import {
+  docRoute,
+  type NavGroup,
+  type NavItem,
+  type Navigation,
+  NEWS_ROUTE,
+  postRoute,
+  type SidebarEntry,
+  sidebarIds,
+} from './navigation.ts';
 import type { Brand } from './schemas.ts';
 
 const FILE = 'content/navigation.json';
@@ -15,10 +24,14 @@ export interface Routes {
   readonly waiting: ReadonlySet<string>;
 }
 
-/** Every route of the specification without its locale, from the navigation file. */
-export function listRoutes(navigation: Navigation): Routes {
-  const built = new Set(docIds(navigation).map((id) => docRoute(id)));
+/**
+ * Every route of the specification without its locale, from the navigation file, and those of posts.
+ * @param posts ids of all posts; without one there is no page of news
+ */
+export function listRoutes(navigation: Navigation, posts: readonly string[] = []): Routes {
+  const built = new Set([...docIds(navigation).map((id) => docRoute(id)), ...posts.map(postRoute)]);
   const waiting = new Set<string>();
+  (posts.length > 0 ? built : waiting).add(NEWS_ROUTE);
   for (const [path, state] of Object.entries(navigation.marketing)) {
     (state === 'built' ? built : waiting).add(path === '' ? '/' : `/${path}/`);
   }
@@ -29,6 +42,17 @@ export function listRoutes(navigation: Navigation): Routes {
 /** Ids of all documentation pages: sidebar order, then those outside it. */
 export function docIds(navigation: PageOrder): string[] {
   return [...sidebarIds(navigation.sidebar), ...navigation.outsideSidebar];
+}
+
+/** The same order without some of its pages; a category that they were all of goes with them. */
+export function withoutPages({ sidebar, outsideSidebar }: PageOrder, ids: ReadonlySet<string>): PageOrder {
+  const rest = (entries: readonly SidebarEntry[]): SidebarEntry[] =>
+    entries.flatMap((entry): SidebarEntry[] => {
+      if (typeof entry === 'string') return ids.has(entry) ? [] : [entry];
+      const items = rest(entry.items);
+      return items.length > 0 ? [{ ...entry, items }] : [];
+    });
+  return { sidebar: rest(sidebar), outsideSidebar: outsideSidebar.filter((id) => !ids.has(id)) };
 }
 
 /** Where the pages of a version are ordered and written. */
@@ -76,20 +100,16 @@ export function checkOrder(
  * Finds entries of navbar, footer and sidebar that name nothing, duplicate ids and unknown visibility flags: configuration
  * errors that stop the build.
  * @param pages ids of the pages that are being written
- * @param mislaid routes whose pages are there under a name that a problem tells of
- * @param served the navigation with the pages of the latest version, to which entries lead
+ * @param routes what entries can lead to: pages of the latest version and what stands beside them
  */
 export function checkNavigation(
   navigation: Navigation,
   brand: Brand,
   pages: readonly string[],
   problems: Problems,
-  mislaid: ReadonlySet<string> = new Set(),
-  served: Navigation = navigation,
+  routes: Routes = listRoutes(navigation),
 ): void {
   checkOrder(navigation, pages, problems);
-  const { built, waiting } = listRoutes(served);
-  const routes = { built: new Set([...built, ...mislaid]), waiting };
   for (const { where, item } of allItems(navigation)) checkItem(where, item, navigation, brand, routes, problems);
   for (const key of [...navigation.footer.social, ...navigation.footer.qr]) {
     if (!brand.links[key]) {

@@ -10,6 +10,7 @@ import { VERSION_FILE, versionSchema } from './docs-versions.ts';
 import { type Download, readDownloads } from './downloads.ts';
 import { type Mark, readMark } from './mark.ts';
 import { type Navigation, navigationSchema } from './navigation.ts';
+import { type NewsData, readNews } from './news.ts';
 import { readJson } from './read-json.ts';
 import { loadRedirects, type Redirects } from './redirects.ts';
 import { type Samples, samplesSchema } from './samples-schema.ts';
@@ -51,6 +52,8 @@ export interface SiteData {
   readonly commerce: Commerce;
   /** What the site announces, when and in which languages. */
   readonly campaigns: readonly Campaign[];
+  /** Who writes posts, and what they are about. */
+  readonly news: NewsData;
   /** What became of addresses that pages and sections used to have. */
   readonly redirects: Redirects;
 }
@@ -68,6 +71,7 @@ export function loadData(contentDir: string, projectDir: string, problems: Probl
   const releases = readJson(contentDir, 'releases.json', releasesSchema, problems);
   const displayStyles = readJson(contentDir, 'display-styles.json', displayStylesSchema, problems);
   const commerce = readCommerce(contentDir, problems);
+  const news = readNews(contentDir, problems);
   const announced = readJson(contentDir, 'campaigns.json', campaignsSchema, problems);
   if (
     !brand ||
@@ -103,6 +107,7 @@ export function loadData(contentDir: string, projectDir: string, problems: Probl
     dependencies,
     commerce,
     campaigns: announced.campaigns,
+    news,
     redirects: loadRedirects(contentDir, problems),
   };
 }

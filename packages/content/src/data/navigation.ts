@@ -57,6 +57,14 @@ export function docRoute(id: string, version = ''): string {
   return `/docs/${version}${path}`;
 }
 
+/** Route of the list of posts without its locale. */
+export const NEWS_ROUTE = '/news/';
+
+/** Route of a post without its locale: `first-steps` → `/news/first-steps/`. */
+export function postRoute(id: string): string {
+  return `${NEWS_ROUTE}${id}/`;
+}
+
 /** Route of a marketing page without its locale: `''` → `/`, `deals/manga` → `/deals/manga/`. */
 export function marketingRoute(path: string): string {
   return path === '' ? '/' : `/${path}/`;

@@ -129,6 +129,19 @@ export const frontMatterSchema = z.strictObject({
     .describe('The day on which this text last changed.'),
   unlisted: z.boolean().optional().describe('Only people with the link find the page; no search does.'),
   schema: z.enum(['faq']).optional().describe('“faq” tells search engines that the page is questions and answers.'),
+  draft: z
+    .boolean()
+    .optional()
+    .describe('Leaves the text out of the site; an English one takes its translations with it.'),
+  publish: z
+    .preprocess(
+      (value) => (value instanceof Date ? value.toISOString() : value),
+      z.iso.datetime({ error: 'must be a moment in UTC, such as 2026-12-24T09:00:00Z' }),
+    )
+    .optional()
+    .describe('When the page joins the site, as the English text says it. Of a post, it’s also the date.'),
+  author: z.string().optional().describe('Who wrote a post: an id of content/news.json.'),
+  tags: z.array(z.string()).optional().describe('What a post is about: ids of content/news.json.'),
 });
 
 export type Brand = z.infer<typeof brandSchema>;

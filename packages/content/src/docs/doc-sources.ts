@@ -5,9 +5,13 @@ import { keepLabels } from '@duoverso/locales/traditional';
 import type { ContentCache } from '../cache/content-cache.ts';
 import { rememberedConversion } from '../cache/remembered-conversion.ts';
 
+/** Folders of texts in Markdown, each with one for every language. */
+export type Collection = 'docs' | 'news';
+
 /** The Markdown of a page in one language. */
 export interface DocSource {
   readonly id: string;
+  readonly collection: Collection;
   /** File that was read, relative to the project. */
   readonly file: string;
   readonly text: string;
@@ -19,8 +23,8 @@ export interface DocSource {
 const CONSOLES = 'services/';
 
 /** Ids of the pages that are written in a locale, in the order of the alphabet. */
-export function listPages(contentDir: string, locale: string): string[] {
-  const folder = join(contentDir, 'docs', locale);
+export function listPages(contentDir: string, locale: string, collection: Collection = 'docs'): string[] {
+  const folder = join(contentDir, collection, locale);
   let entries: string[];
   try {
     entries = readdirSync(folder, { recursive: true }) as string[];
@@ -39,18 +43,20 @@ export function readSources(
   projectDir: string,
   { code, derived }: Locale,
   cache: ContentCache,
+  collection: Collection = 'docs',
 ): DocSource[] {
   const { text: remembered } = rememberedConversion(cache);
   const convert = (id: string, text: string): string =>
     id.startsWith(CONSOLES) ? keepLabels(text, remembered) : remembered(text);
   const read = (locale: LocaleCode, id: string, converted: boolean): DocSource => {
-    const path = join(contentDir, 'docs', locale, `${id}.md`);
+    const path = join(contentDir, collection, locale, `${id}.md`);
     const text = readFileSync(path, 'utf8');
-    return { id, file: relative(projectDir, path), text: converted ? convert(id, text) : text, converted };
+    const shown = converted ? convert(id, text) : text;
+    return { id, collection, file: relative(projectDir, path), text: shown, converted };
   };
-  const own = listPages(contentDir, code);
+  const own = listPages(contentDir, code, collection);
   const written = own.map((id) => read(code, id, false));
   if (derived?.by !== 'traditional') return written;
-  const missing = listPages(contentDir, derived.from).filter((id) => !own.includes(id));
+  const missing = listPages(contentDir, derived.from, collection).filter((id) => !own.includes(id));
   return [...written, ...missing.map((id) => read(derived.from, id, true))];
 }

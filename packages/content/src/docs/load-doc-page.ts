@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Heading, Link, Nodes, Root, RootContent } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
-import { docRoute } from '../data/navigation.ts';
+import { docRoute, postRoute } from '../data/navigation.ts';
 import { PLACEHOLDER } from '../data/placeholders.ts';
 import type { FrontMatter } from '../data/schemas.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
@@ -45,14 +45,14 @@ export function loadDocPage(
   if (original) checkAlignment(original, { file, blocks }, problems);
   else checkHeadings(facts.skeleton, source, problems);
   const transform = (tree: Root, heard: Problems) =>
-    transformDocPage(tree, { id, file }, original?.writtenIds, language, context, heard);
+    transformDocPage(tree, source, original?.writtenIds, language, context, heard);
   const skeleton = copySkeleton(facts.skeleton);
   const { headings, writtenIds, anchors } = transform(skeleton, problems);
   checkFigures(skeleton, file, context.figures, problems);
   const prepare = (tree: Root) => void transform(tree, new Problems()); // its faults are those of its facts
   const known = {
     id,
-    route: docRoute(id, context.links.version),
+    route: routeOf(source, context),
     locale: language.locale,
     file,
     frontMatter,
@@ -67,6 +67,10 @@ export function loadDocPage(
     atOnce: context.rendersAll && problems.list.length === 0,
   });
   return { page, file, blocks, writtenIds, anchors };
+}
+
+function routeOf({ id, collection }: DocSource, { links }: Pick<DocContext, 'links'>): string {
+  return collection === 'news' ? postRoute(id) : docRoute(id, links.version);
 }
 
 function factsOf(
@@ -87,7 +91,7 @@ function factsOf(
 
 function transformDocPage(
   tree: Root,
-  { id, file }: Pick<DocSource, 'id' | 'file'>,
+  source: DocSource,
   headingIds: readonly string[] | undefined,
   { locale, t, pick }: DocLanguage,
   { data, links }: DocContext,
@@ -95,8 +99,8 @@ function transformDocPage(
 ): TransformedPage {
   const slugger = new GithubSlugger();
   return transformPage(tree, {
-    file,
-    route: docRoute(id, links.version),
+    file: source.file,
+    route: routeOf(source, { links }),
     links,
     data,
     language: { locale, t, pick },

@@ -14,19 +14,22 @@ import { nearestName } from '../diagnostics/did-you-mean.ts';
 import { Problems } from '../diagnostics/problems.ts';
 import type { Block } from '../docs/align-blocks.ts';
 import type { DocContext, DocLanguage } from '../docs/doc-context.ts';
-import { readSources } from '../docs/doc-sources.ts';
+import { type Collection, readSources } from '../docs/doc-sources.ts';
 import { type LoadedPage, loadDocPage } from '../docs/load-doc-page.ts';
 import { relabelDocPage } from '../docs/render-doc-page.ts';
 import type { FigureRenderer } from '../docs/render-page.ts';
 import type { LoadOptions } from './load-options.ts';
 
-/** A version of the documentation before its pages are read. */
+/** A version of the documentation before its pages are read, or the posts. */
 export interface DocsPlan {
+  readonly collection: Collection;
   readonly place: VersionPlace;
-  /** Its pages in their order. */
+  /** Its pages in their order, those that are left out not among them. */
   readonly order: PageOrder;
-  /** Ids of its English pages. */
+  /** Ids of its English pages, those that are left out among them. */
   readonly known: readonly string[];
+  /** Ids of pages that are left out in every language: they are not out yet. */
+  readonly left: ReadonlySet<string>;
   /** What its placeholders and data blocks say. */
   readonly data: SiteData;
   readonly links: LinkContext;
@@ -34,12 +37,26 @@ export interface DocsPlan {
   readonly cut?: string | undefined;
 }
 
-/** The documentation of one version, by locale. */
+/** The documentation of one version, or the posts, by locale. */
 export interface LoadedDocs extends Pick<DocsPlan, 'place' | 'order' | 'cut'> {
   readonly languages: ReadonlyMap<LocaleCode, DocLanguage>;
   readonly pages: ReadonlyMap<LocaleCode, ReadonlyMap<string, LoadedPage>>;
   /** Blocks of pages that were parsed while they were loaded, as they stand in their files, by the text of the file. */
   readonly rawBlocks: Map<string, readonly Block[]>;
+}
+
+/** What beside its plan decides what is loaded of a version. */
+export interface DocsOptions {
+  /** Whether there are interface strings; without them their names stand in, so that all else can be checked. */
+  readonly speaks: boolean;
+  /** An earlier state: what does not fit any more stays as it was there. */
+  readonly earlier?: LoadedDocs | undefined;
+  /** What posts share with the documentation. */
+  readonly shared?: {
+    readonly languages: LoadedDocs['languages'];
+    /** Pages whose sections they lead to. */
+    readonly pages: LoadedDocs['pages'];
+  };
 }
 
 /** What all locales of a version share while its pages are loaded. */
@@ -58,17 +75,12 @@ export const ENGLISH_FIRST: readonly Locale[] = [
   ...LOCALES.filter(({ code }) => code !== SOURCE_LOCALE),
 ];
 
-/**
- * Reads and checks the pages of a version. Faults go to `problems`.
- * @param speaks whether there are interface strings; without them their names stand in, so that all else can be checked
- * @param earlier an earlier state: what does not fit any more stays as it was there
- */
+/** Reads and checks the pages of a version, or the posts. Faults go to `problems`. */
 export function loadDocs(
   plan: DocsPlan,
   options: LoadOptions,
   problems: Problems,
-  speaks: boolean,
-  earlier?: LoadedDocs,
+  { speaks, earlier, shared }: DocsOptions,
 ): LoadedDocs {
   const { cache = createContentCache(), figureNames, rendersAll = false } = options;
   const context: DocContext = {
@@ -84,11 +96,11 @@ export function loadDocs(
   const languages = new Map<LocaleCode, DocLanguage>();
   const pages = new Map<LocaleCode, Map<string, LoadedPage>>();
   for (const locale of ENGLISH_FIRST) {
-    const language = createLanguage(locale, options, plan, problems, speaks);
+    const language = shared?.languages.get(locale.code) ?? createLanguage(locale, options, plan, problems, speaks);
     languages.set(locale.code, language);
     pages.set(locale.code, loadLocale(locale, language, pages, loading));
   }
-  checkAnchors(pages, problems);
+  checkAnchors(shared?.pages ?? pages, pages, problems);
   const { place, order, cut } = plan;
   return { place, order, cut, languages, pages, rawBlocks: context.rawBlocks };
 }
@@ -97,24 +109,27 @@ function loadLocale(
   locale: Locale,
   language: DocLanguage,
   pages: ReadonlyMap<LocaleCode, ReadonlyMap<string, LoadedPage>>,
-  { options: { contentDir, projectDir }, plan: { place, known }, context, problems, earlier }: Loading,
+  { options: { contentDir, projectDir, publication }, plan, context, problems, earlier }: Loading,
 ): Map<string, LoadedPage> {
   const { code, derived } = locale;
+  const { collection, place, known, left } = plan;
   if (derived?.by === 'same') return relabel(pages.get(derived.from), code);
   const originals = pages.get(SOURCE_LOCALE);
   const loaded = new Map<string, LoadedPage>();
-  for (const source of readSources(join(contentDir, place.folder), projectDir, locale, context.cache)) {
+  for (const source of readSources(join(contentDir, place.folder), projectDir, locale, context.cache, collection)) {
     // Faults of a converted text are faults of the text that it was made from.
     const heard = source.converted ? new Problems() : problems;
     if (originals && !known.includes(source.id)) {
       const near = nearestName(source.id, known);
       const remedy = near
         ? `Did you mean "${near}"?`
-        : `Write content/${place.folder}docs/en/${source.id}.md or remove it.`;
+        : `Write content/${place.folder}${collection}/en/${source.id}.md or remove it.`;
       heard.add(source.file, 'A translation of a page that has no English text.', remedy);
       continue;
     }
+    if (left.has(source.id)) continue;
     const page = loadDocPage(source, originals?.get(source.id), language, context, heard);
+    if (page?.page.frontMatter.draft && !publication?.drafts) continue;
     const shown = page ?? earlier?.pages.get(code)?.get(source.id);
     if (shown) loaded.set(source.id, shown);
   }
@@ -128,9 +143,13 @@ function relabel(pages: ReadonlyMap<string, LoadedPage> | undefined, locale: Loc
   );
 }
 
-function checkAnchors(pages: LoadedDocs['pages'], problems: Problems): void {
+/**
+ * @param targets the documentation, to whose sections links lead; those to other sections only show when these are made
+ * @param pages those whose links are checked
+ */
+function checkAnchors(targets: LoadedDocs['pages'], pages: LoadedDocs['pages'], problems: Problems): void {
   const ids = new Map<string, Set<string>>();
-  for (const { page } of pages.get(SOURCE_LOCALE)?.values() ?? []) {
+  for (const { page } of targets.get(SOURCE_LOCALE)?.values() ?? []) {
     ids.set(page.route, new Set(page.headings.map(({ id }) => id)));
   }
   for (const { code, derived } of LOCALES) {

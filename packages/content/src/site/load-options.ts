@@ -1,6 +1,7 @@
 import type { LocaleCode } from '@duoverso/locales';
 import type { ContentCache } from '../cache/content-cache.ts';
 import type { Samples } from '../data/samples-schema.ts';
+import type { Publication } from '../docs/publication.ts';
 import type { FigureRenderer } from '../docs/render-page.ts';
 
 export interface LoadOptions {
@@ -16,6 +17,8 @@ export interface LoadOptions {
   readonly parts?: readonly string[];
   /** Whether every page will be asked for: one that is parsed is then rendered at once, and thousands of trees need not wait in memory. */
   readonly rendersAll?: boolean;
+  /** Which texts are out; left out: those of this moment, without drafts. */
+  readonly publication?: Publication;
   /** What was made of the same texts before, by this process or another; left out, everything is made anew. */
   readonly cache?: ContentCache;
 }

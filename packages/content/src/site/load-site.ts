@@ -1,10 +1,12 @@
-import { fallbackChain, LOCALES, type LocaleCode } from '@duoverso/locales';
+import { fallbackChain, LOCALES, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { docIds, type PageOrder } from '../data/check-navigation.ts';
 import { latestOf, type VersionPlace } from '../data/docs-versions.ts';
 import type { SiteData } from '../data/load-data.ts';
+import type { LocalText } from '../data/schemas.ts';
 import type { ProblemFolders } from '../diagnostics/problem.ts';
 import { Problems } from '../diagnostics/problems.ts';
 import type { DocPage } from '../docs/doc-page.ts';
+import type { LoadedPage } from '../docs/load-doc-page.ts';
 import type { AnchorUse } from '../docs/transform-page.ts';
 import { copyPages } from '../marketing/load-marketing.ts';
 import type { MarketingCopy } from '../marketing/marketing-copy.ts';
@@ -36,12 +38,22 @@ export interface DocsVersion extends VersionPlace, PageOrder, DocPages {
 export interface SiteContent extends SiteData, DocPages {
   /** The documentation in all versions: what is being written, then those that were cut, newest first. What the site says of documentation else is of the latest. */
   readonly docsVersions: readonly DocsVersion[];
+  /** Ids of all posts, the newest first. */
+  readonly posts: readonly string[];
+  /** The post that a locale shows: its own text or that of the first fallback which has one. */
+  post(locale: LocaleCode, id: string): DocPage;
+  /** Locales with a text of their own of a post, derived ones included. */
+  postLocales(id: string): readonly LocaleCode[];
+  /** What is not out yet, by its name in reports, e.g. `docs/usage` or `versions/1.0/docs/usage`: when it joins the site, empty for a draft. Shown with drafts alone. */
+  readonly unpublished: ReadonlyMap<string, string>;
   /** Links of the documentation to sections of other pages, which only show when those are made. */
   readonly sectionLinks: readonly AnchorUse[];
   /** Marketing pages that are made of a copy file, e.g. `f-pdf-translate`. */
   readonly marketingPages: readonly string[];
   /** The copy that a locale shows of a marketing page, and the language that it is in. */
   marketingCopy(locale: LocaleCode, page: string): { readonly locale: LocaleCode; readonly copy: MarketingCopy };
+  /** A text of the data in the language of a locale, or of the first fallback that it has, placeholders filled. */
+  textIn(locale: LocaleCode, text: LocalText): string;
   /** HTML of a figure in the language of a text. Throws for a name that nobody draws. */
   drawFigure(locale: LocaleCode, name: string): string;
   /** Locales with a copy of their own of a marketing page, derived ones included. */
@@ -67,9 +79,10 @@ export function foldersOf({ contentDir, projectDir }: LoadOptions): ProblemFolde
 }
 
 /** The site that texts make. */
-export function createSite({ contentDir, cache }: LoadOptions, { data, docs, copies }: LoadedTexts): SiteContent {
+export function createSite({ contentDir, cache }: LoadOptions, texts: LoadedTexts): SiteContent {
+  const { data, docs, news, copies } = texts;
   const [current] = docs;
-  const status = statusReader(contentDir, cache, current.rawBlocks);
+  const status = statusReader(contentDir, cache, new Map([...current.rawBlocks, ...news.rawBlocks]));
   const versions = docs.map(docsVersion);
   const latest = latestOf(versions);
   let translations: readonly LanguageReport[] | undefined;
@@ -80,10 +93,14 @@ export function createSite({ contentDir, cache }: LoadOptions, { data, docs, cop
     docIds: latest.docIds,
     docPage: latest.docPage,
     docLocales: latest.docLocales,
+    posts: newestFirst(news.pages.get(SOURCE_LOCALE)),
+    post: (locale, id) => firstText(news.pages, locale, id, 'news').text.page,
+    postLocales: (id) => localesWith(news.pages, id),
+    unpublished: new Map(texts.unpublished.map(({ text, publish = '' }) => [text, publish])),
     get sectionLinks() {
       // Links of a derived language are those of the texts that it was made from.
       const written = LOCALES.filter(({ derived }) => !derived).flatMap(({ code }) =>
-        docs.flatMap(({ pages }) => [...(pages.get(code)?.values() ?? [])]),
+        [...docs, news].flatMap(({ pages }) => [...(pages.get(code)?.values() ?? [])]),
       );
       return written.flatMap(({ anchors }) => anchors).filter(({ route }) => !route.startsWith('/docs/'));
     },
@@ -91,6 +108,11 @@ export function createSite({ contentDir, cache }: LoadOptions, { data, docs, cop
     marketingCopy: (locale, page) => {
       const found = firstText(copies, locale, page, 'marketing');
       return { locale: found.locale, copy: found.text };
+    },
+    textIn: (locale, text) => {
+      const language = current.languages.get(locale);
+      if (!language) throw new RangeError(`The site has no language "${locale}".`);
+      return language.pick(text);
     },
     drawFigure: (locale, name) => {
       const drawing = current.languages.get(locale)?.renderFigure(name, {});
@@ -127,6 +149,12 @@ function firstText<Text>(texts: ByLocale<Text>, locale: LocaleCode, id: string, 
     if (text) return { locale: candidate, text };
   }
   throw new RangeError(`Unknown ${kind} page "${id}". Pages stand in content/navigation.json.`);
+}
+
+/** Ids of posts by their dates; of the same moment, in the order of the alphabet. */
+function newestFirst(posts: ReadonlyMap<string, LoadedPage> | undefined): string[] {
+  const moments = [...(posts ?? [])].map(([id, { page }]) => [id, Date.parse(page.frontMatter.publish ?? '')] as const);
+  return moments.sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1)).map(([id]) => id);
 }
 
 function localesWith(texts: ByLocale<unknown>, id: string): LocaleCode[] {

@@ -11,6 +11,7 @@ const PAGE = {
   html: '<p>Text</p>',
   headings: ['One'],
 } as const;
+const POST = { ...PAGE, id: 'first', route: '/news/first/', file: 'content/news/en/first.md' } as const;
 const COPY = { hero: 'Read' };
 
 const docsOf = (folder: string) => ({
@@ -25,9 +26,13 @@ const docsOf = (folder: string) => ({
 const SITE = {
   brand: { name: 'Tinyverso' },
   docsVersions: [docsOf(''), docsOf('versions/1.0/')],
+  posts: ['first'],
+  unpublished: new Map<string, string>(),
   marketingPages: ['pricing'],
   translations: ['report'],
   docPage: (_locale: LocaleCode, _id: string) => PAGE,
+  post: (_locale: LocaleCode, _id: string) => POST,
+  postLocales: (_id: string): LocaleCode[] => ['en'],
   marketingLocales: (_page: string): LocaleCode[] => ['en'],
   marketingCopy: (_locale: LocaleCode, _page: string) => ({ locale: 'en' as LocaleCode, copy: COPY }),
   translationOf: (_locale: LocaleCode, _fileId: string) => ({ stale: 0 }),
@@ -74,6 +79,8 @@ describe('heardSite', () => {
       true,
       ['versions/1.0/docs/usage'],
     ],
+    ['the title of a post', (site) => site.post('de', 'first').frontMatter.title, 'Usage', []],
+    ['the text of a post', (site) => site.post('de', 'first').html, PAGE.html, ['news/first']],
     ['the language of a copy', (site) => site.marketingCopy('de', 'pricing').locale, 'en', []],
     ['a copy', (site) => site.marketingCopy('de', 'pricing').copy, COPY, ['marketing/pricing']],
     ['a translation', (site) => site.translationOf('de', 'docs/usage'), { stale: 0 }, ['docs/usage']],

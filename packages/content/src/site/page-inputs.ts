@@ -25,7 +25,9 @@ export function pageInputs(): PageInputs | undefined {
 }
 
 /** Front matter that the pages of a site may read of each other. */
-const SHARED_FRONT_MATTER = ['title', 'sidebar', 'unlisted'] as const;
+const SHARED_FRONT_MATTER = ['title', 'sidebar', 'unlisted', 'publish'] as const;
+
+type TextPage = object & { readonly frontMatter: object };
 
 /** A version of the documentation, as far as its texts are read. */
 interface Docs {
@@ -34,16 +36,20 @@ interface Docs {
   readonly path: string;
   readonly latest: boolean;
   readonly docIds: readonly string[];
-  docPage(locale: LocaleCode, id: string): object & { readonly frontMatter: object };
+  docPage(locale: LocaleCode, id: string): TextPage;
   docLocales(id: string): readonly LocaleCode[];
 }
 
 /** What is read of the site's texts. */
 interface Texts {
   readonly docsVersions: readonly Docs[];
+  readonly posts: readonly string[];
+  readonly unpublished: ReadonlyMap<string, string>;
   readonly marketingPages: readonly string[];
   readonly translations: unknown;
   docPage: Docs['docPage'];
+  post(locale: LocaleCode, id: string): TextPage;
+  postLocales(id: string): readonly LocaleCode[];
   marketingLocales(page: string): readonly LocaleCode[];
   marketingCopy(locale: LocaleCode, page: string): { readonly locale: LocaleCode; readonly copy: unknown };
   translationOf(locale: LocaleCode, fileId: string): unknown;
@@ -58,11 +64,12 @@ const SHARED_OF_PAGE = ['id', 'route', 'locale', 'file'] as const;
 export function heardSite<Site extends Texts>(site: Site, inputs: PageInputs | undefined): Site {
   if (!inputs) return site;
   inputs.share(summaryOf(site));
-  const { marketingCopy, translationOf } = site;
+  const { post, marketingCopy, translationOf } = site;
   const docsVersions = site.docsVersions.map((version) => heardDocs(version, inputs));
-  const heard: Omit<Texts, 'marketingPages' | 'marketingLocales'> = {
+  const heard: Omit<Texts, 'posts' | 'postLocales' | 'unpublished' | 'marketingPages' | 'marketingLocales'> = {
     docsVersions,
     docPage: docsVersions.find(({ latest }) => latest)?.docPage ?? site.docPage,
+    post: (locale, id) => heardPage(post(locale, id), `news/${id}`, inputs),
     marketingCopy: (locale, page) =>
       heardObject(marketingCopy(locale, page), ['locale'], () => inputs.read(`marketing/${page}`)),
     translationOf: (locale, fileId) => {
@@ -83,13 +90,15 @@ export function heardSite<Site extends Texts>(site: Site, inputs: PageInputs | u
 function heardDocs<Version extends Docs>(version: Version, inputs: PageInputs): Version {
   return {
     ...version,
-    docPage: (locale: LocaleCode, id: string) => {
-      const page = version.docPage(locale, id);
-      const text = `${version.folder}docs/${id}`;
-      const frontMatter = heardObject(page.frontMatter, SHARED_FRONT_MATTER, () => inputs.read(text));
-      return heardObject(page, SHARED_OF_PAGE, () => inputs.read(text), { frontMatter });
-    },
+    docPage: (locale: LocaleCode, id: string) =>
+      heardPage(version.docPage(locale, id), `${version.folder}docs/${id}`, inputs),
   };
+}
+
+/** The same page, which tells that its text is read. */
+function heardPage<Page extends TextPage>(page: Page, text: string, inputs: PageInputs): Page {
+  const frontMatter = heardObject(page.frontMatter, SHARED_FRONT_MATTER, () => inputs.read(text));
+  return heardObject(page, SHARED_OF_PAGE, () => inputs.read(text), { frontMatter });
 }
 
 /** The same object, which tells when anything but the shared properties is read of it, or which properties it has. */
@@ -122,19 +131,17 @@ function heardObject<Value extends object>(
 
 /** Everything that a page can read of a site without being heard, as text. */
 function summaryOf(site: Texts): string {
+  const shared = (page: TextPage) => [pick(page, SHARED_OF_PAGE), pick(page.frontMatter, SHARED_FRONT_MATTER)];
   const docs = site.docsVersions.map(({ path, docIds, docLocales, docPage }) => [
     path,
-    docIds.map((id) => {
-      const locales = docLocales(id);
-      const pages = locales.map((locale) => {
-        const page = docPage(locale, id);
-        return [pick(page, SHARED_OF_PAGE), pick(page.frontMatter, SHARED_FRONT_MATTER)];
-      });
-      return [id, locales, pages];
-    }),
+    docIds.map((id) => [id, docLocales(id), docLocales(id).map((locale) => shared(docPage(locale, id)))]),
   ]);
+  const news = site.posts.map((id) => {
+    const locales = site.postLocales(id);
+    return [id, locales, locales.map((locale) => shared(site.post(locale, id)))];
+  });
   const marketing = site.marketingPages.map((page) => [page, site.marketingLocales(page)]);
-  return JSON.stringify([docs, marketing]);
+  return JSON.stringify([docs, news, marketing, [...site.unpublished]]);
 }
 
 function pick(value: object, names: readonly string[]): Record<string, unknown> {

@@ -27,7 +27,7 @@ export const SAMPLE_PARTS = ['android-download'];
 export type Changes = Readonly<Record<string, string | ((text: string) => string)>>;
 
 /** The small site, loaded from a copy with changes; the copy is gone afterwards. Throws what `loadSite` throws. */
-export function loadChanged(changes: Changes): SiteContent {
+export function loadChanged(changes: Changes, publication?: LoadOptions['publication']): SiteContent {
   const projectDir = mkdtempSync(join(tmpdir(), 'duoverso-content-'));
   try {
     const contentDir = join(projectDir, 'content');
@@ -44,6 +44,7 @@ export function loadChanged(changes: Changes): SiteContent {
       figures: drawFigures,
       figureNames: SAMPLE_FIGURES,
       parts: SAMPLE_PARTS,
+      ...(publication && { publication }),
     });
     void site.translations; // they are read from the files, when someone first asks
     return site;

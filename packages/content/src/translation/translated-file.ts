@@ -25,12 +25,13 @@ export interface TranslatedFile {
 export type KnownBlocks = Map<string, readonly Block[]>;
 
 /** Data files with texts in all languages side by side. */
-const DATA_FILES = ['releases', 'video-sites'];
+const DATA_FILES = ['releases', 'video-sites', 'news'];
 
 /** Everything that is translated: what stands in the folders of English, and the data files. */
 export function listTranslatedFiles(contentDir: string): TranslatedFile[] {
   return [
     ...listPages(contentDir, SOURCE_LOCALE).map((page) => perLocale('page', 'docs', page, 'md')),
+    ...listPages(contentDir, SOURCE_LOCALE, 'news').map((post) => perLocale('page', 'news', post, 'md')),
     ...jsonFiles(contentDir, `marketing/${SOURCE_LOCALE}`).map((page) => perLocale('copy', 'marketing', page, 'json')),
     ...jsonFiles(contentDir, `messages/${SOURCE_LOCALE}`).map((area) => perLocale('strings', 'messages', area, 'json')),
     { id: 'interface', format: 'strings', pathOf: (locale) => `interface/${locale}.json` },

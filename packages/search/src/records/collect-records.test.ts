@@ -104,8 +104,15 @@ describe('collectRecords', () => {
     ['/en/docs/services/ai/', 'docs-default-current', 1],
     ['/en/docs/CHANGELOG/', 'docs-default-current', 0.55],
     ['/en/docs/TERMS/', 'docs-default-current', 0.55],
+    ['/en/news/first-steps/', 'default', 0.55],
   ])('tags and weighs %s', (path, tag, weight) => {
     const [record] = collectRecords(distOf([{ path, canonical: path }]));
     expect(record).toMatchObject({ docusaurus_tag: tag, weight: { page: weight } });
+  });
+
+  it('[W07] leaves out the list of posts, which repeats them', () => {
+    const pages = ['/en/news/', '/en/news/first-steps/'].map((path) => ({ path, canonical: path }));
+    const found = collectRecords(distOf(pages)).map(({ url }) => url.replace(/#.*/, ''));
+    expect([...new Set(found)]).toEqual(['/en/news/first-steps/']);
   });
 });

@@ -20,6 +20,11 @@ const NAMED_WEIGHT = 0.85;
 /** Pages outside of the documentation tell in short what a guide explains: the guide comes first. */
 const OUTSIDE_WEIGHT = 0.85;
 
+/** Posts say what was new on a day: who asks how something is done reads the guide first. The list of posts repeats what they say. */
+const POSTS = /^\/[^/]+\/news\/[^/]+\/$/;
+const POST_WEIGHT = 0.55;
+const POST_LIST = /^\/[^/]+\/news\/$/;
+
 const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
 /** What isn't released is hidden from the search engines of others alone, which may follow its links. */
 const UNRELEASED = /<meta name="robots" content="noindex"/;
@@ -62,7 +67,7 @@ function recordsOfPage(html: string, path: string, base: string): SearchRecord[]
 }
 
 /**
- * Reads the records of a built page, as a parser comes to its elements. `undefined` for pages that fall back to another language, unlisted pages
+ * Reads the records of a built page, as a parser comes to its elements. `undefined` for pages that fall back to another language, unlisted pages, lists of posts
  * and second addresses of a page, which have none; those of zh-Hans, which is the text of zh, do.
  */
 export function recordReader(html: string, path: string, base = ''): PageReader | undefined {
@@ -74,7 +79,7 @@ export function recordReader(html: string, path: string, base = ''): PageReader 
   const own = [...paths, ...paths.map((one) => one.replace(`/${code}/`, `/${sameAs}/`))].map((one) => base + one);
   const docs = docsVersionOf(html);
   const hidden = NOINDEX.test(html) && !(docs && UNRELEASED.test(html));
-  if (!own.includes(canonicalOf(html) ?? '') || hidden) return undefined;
+  if (!own.includes(canonicalOf(html) ?? '') || hidden || POST_LIST.test(path)) return undefined;
   const known = path.startsWith(`/${code}/docs/`) ? (docs ?? { tag: DOCS_TAG }) : { tag: PAGE_TAG };
   const weight = weightOf(pathInLatest(path, docs?.version), known.tag);
   return new PageReader({ url: path, language: code, ...known, weight });
@@ -83,5 +88,6 @@ export function recordReader(html: string, path: string, base = ''): PageReader 
 function weightOf(path: string, tag: string): number {
   if (LIGHT_PAGES.test(path)) return LIGHT_WEIGHT;
   if (NAMED_PAGES.test(path)) return NAMED_WEIGHT;
+  if (POSTS.test(path)) return POST_WEIGHT;
   return tag === PAGE_TAG ? OUTSIDE_WEIGHT : 1;
 }

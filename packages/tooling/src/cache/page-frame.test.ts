@@ -18,6 +18,10 @@ const FILES = {
   'content/docs/zh/usage.md': 'a',
   'content/docs/en/services/deepL.md': 'a',
   'content/marketing/en/pricing.json': '{}',
+  'content/news/en/first.md': '---\npublish: 2026-06-01T00:00:00Z\n---\n',
+  'content/campaigns.json': JSON.stringify({
+    campaigns: [{ id: 'may', from: '2026-05-01T00:00:00Z', until: '2026-05-08T00:00:00Z' }],
+  }),
   'content/stamps/zh.txt': `docs/usage ${STAMP}\n\nreleases ${STAMP}\n`,
 };
 
@@ -46,6 +50,7 @@ describe('[H03] what pages are made from', () => {
     ['content/docs/zh/usage.md', ['docs/usage']],
     ['content/docs/en/services/deepL.md', ['docs/services/deepL']],
     ['content/marketing/en/pricing.json', ['marketing/pricing']],
+    ['content/news/en/first.md', ['news/first']],
   ])('is another after a change of %s in %j', (file, expected) => {
     const dir = temporaryTree(FILES);
     const before = frameOf(dir);
@@ -53,6 +58,15 @@ describe('[H03] what pages are made from', () => {
     expect(changed(before, frameOf(dir))).toEqual(expected);
     writeFileSync(join(dir, file), FILES[file as keyof typeof FILES]);
     expect(changed(before, frameOf(dir))).toEqual([]);
+  });
+
+  it('[W07] is another as soon as a text is out, or a campaign begins or ends', () => {
+    const dir = temporaryTree(FILES);
+    const at = (BUILD_TIME: string) => frameOf(dir, { BUILD_TIME }).common;
+    const moments = ['2026-04-30T23:59:59Z', '2026-05-01T00:00:00Z', '2026-05-08T00:00:00Z', '2026-06-01T00:00:00Z'];
+    expect(new Set(moments.map(at)).size).toBe(moments.length);
+    expect(at('2026-05-07T23:59:59Z')).toBe(at('2026-05-01T00:00:00Z'));
+    expect(frameOf(dir, { BUILD_TIME: moments[0] ?? '', DRAFTS: '1' }).common).not.toBe(at(moments[0] ?? ''));
   });
 
   it.each<[string, string[]]>([

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { listUnpublished, publicationOf } from '@duoverso/content/docs/publication';
 import { parseTranslationMemory } from '@duoverso/content/translation';
 import { listFiles } from '../project/list-files.ts';
 import { nameOf } from './cached-files.ts';
@@ -51,9 +52,9 @@ const PUBLIC_VARIABLE = /^(PUBLIC|VITE|ASTRO)_/;
  * Files of a text, in any language: its Markdown or copy; a version of the documentation has texts of its own. The second group is its name without the folder. The stamps of its translations belong to it
  * as well, and stand in one file with those of others. Everything else under `content/` belongs to every page.
  */
-const TEXT_FILES = [/^((?:versions\/[^/]+\/)?docs)\/[^/]+\/(.+)\.md$/, /^(marketing)\/[^/]+\/(.+)\.json$/];
+const TEXT_FILES = [/^((?:versions\/[^/]+\/)?docs|news)\/[^/]+\/(.+)\.md$/, /^(marketing)\/[^/]+\/(.+)\.json$/];
 const MEMORY_FILE = /^stamps\/[^/]+\.txt$/;
-const TEXT_NAME = /^(docs|marketing)\//;
+const TEXT_NAME = /^(docs|news|marketing)\//;
 /** What only the index of the search is made from, and what only checks read. */
 const BESIDE_PAGES = /^(?:versions\/[^/]+\/)?(reader-words|synonyms)\/|^published\.txt$/;
 
@@ -89,18 +90,29 @@ export function readPageFrame({ projectDir, contentDir, messagesDir, env }: Page
   }
   const translationMemory = readMemoryParts(memoryFiles);
   const variables = Object.keys(env).filter((name) => PUBLIC_VARIABLE.test(name));
+  const { now, drafts } = publicationOf(env);
   const common = nameOf(
     digestRuntime(),
     digestFiles(projectDir, CODE),
     digestFiles(contentDir, data),
     ...translationMemory.common,
     messagesDir === undefined ? '' : digestFiles(messagesDir, ['.']),
+    // What is out depends on the clock, and so do announcements.
+    JSON.stringify([drafts, listUnpublished(contentDir, now), readPhases(contentDir, now)]),
     JSON.stringify([...PAGE_VARIABLES, ...variables.sort()].map((name) => [name, env[name]])),
   );
   const names = [...new Set([...files.keys(), ...translationMemory.texts.keys()])];
   const digestText = (text: string) =>
     nameOf(digestFiles(contentDir, files.get(text) ?? []), ...(translationMemory.texts.get(text) ?? []));
   return { common, texts: new Map(names.map((text) => [text, digestText(text)])) };
+}
+
+/** Which campaigns have begun, and which are over. What does not fit is told by who reads the file whole. */
+function readPhases(contentDir: string, now: number): readonly boolean[] {
+  const file = join(contentDir, 'campaigns.json');
+  if (!existsSync(file)) return [];
+  const moments = readFileSync(file, 'utf8').matchAll(/"(?:from|until)": ?"([^"]*)"/g);
+  return [...moments].map(([, moment = '']) => Date.parse(moment) <= now);
 }
 
 /** The stamps of texts, by text and language, and what else their files hold. */

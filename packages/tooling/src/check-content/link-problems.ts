@@ -7,7 +7,7 @@ import { LOCALE_CODES, LOCALES, SOURCE_LOCALE } from '@duoverso/locales';
 import { type LinkedPage, linkDiagnostics } from '../pages/check-built-site.ts';
 import { CHOICE } from '../pages/page-links.ts';
 import { type AddressedPages, addressedPages, checkAddresses } from '../pages/published-addresses.ts';
-import { unusedWords } from '../pages/search-words.ts';
+import { unpublishedRoutes, unusedWords } from '../pages/search-words.ts';
 import { willBeWritten } from '../pages/write-page-texts.ts';
 import { basePath } from '../project/paths.ts';
 import { AROUND, type CheckedPages } from './read-routes.ts';
@@ -109,13 +109,15 @@ function slugOf(line: string): string | undefined {
 }
 
 function addUnusedWords(known: ReadonlyMap<string, LinkedPage>, contentDir: string, problems: Problems): void {
+  const waiting = unpublishedRoutes(contentDir);
   for (const locale of LOCALES.filter(({ derived }) => !derived)) {
     // What is wrong with the files themselves is told elsewhere.
     for (const { page, sections, placeOf } of loadSearchKeywords(contentDir, locale, new Problems())) {
       const target = known.get(`/${locale.code}${page}`);
       for (const anchor of Object.keys(sections)) {
         const there = target && (anchor === '' || (target.ids?.has(anchor) ?? true));
-        if (!there) problems.add(placeOf(anchor), ...unusedWords(`/${locale.code}${page}`, anchor));
+        if (!there && !waiting.has(page))
+          problems.add(placeOf(anchor), ...unusedWords(`/${locale.code}${page}`, anchor));
       }
     }
   }

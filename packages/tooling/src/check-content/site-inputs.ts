@@ -6,7 +6,7 @@ import { projectDir } from '../project/paths.ts';
 /** What is known of translations and of addresses, and the words of the search, have no part in links and ids. */
 const APART = /^(?:versions\/[^/]+\/)?(stamps|glossary|reader-words|synonyms)\/|^published\.txt$/;
 /** Texts of one page each; others read their titles. */
-const TEXTS = /^(?:(?:versions\/[^/]+\/)?docs|marketing)\//;
+const TEXTS = /^(?:(?:versions\/[^/]+\/)?docs|news|marketing)\//;
 
 /** Hashes of what pages are made of. */
 export interface SiteInputs {

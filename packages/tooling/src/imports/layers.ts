@@ -55,7 +55,7 @@ export const LAYERING: Layering = {
       ['pages', 'check'],
       ['layouts'],
       ['entry'],
-      ['marketing', 'docs', 'member', 'chrome'],
+      ['marketing', 'docs', 'news', 'member', 'chrome'],
       ['islands', 'search', 'reading'],
       ['api'],
       ['browser'],

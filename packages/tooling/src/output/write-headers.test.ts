@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SITE_URL } from '../project/site-url.ts';
 import { outputOf } from '../testing/temporary-tree.ts';
 import { responseHeaders, searchOrigins, writeHeaders } from './write-headers.ts';
@@ -80,6 +80,13 @@ describe('responseHeaders', () => {
       'img-src': TAG_MANAGER.image,
       'frame-src': TAG_MANAGER.frame,
     });
+  });
+
+  it('[W07] ask search engines to stay away from a build with drafts, and from no other', () => {
+    expect(responseHeaders([])).not.toHaveProperty('x-robots-tag');
+    vi.stubEnv('DRAFTS', '1');
+    expect(responseHeaders([])['x-robots-tag']).toBe('noindex, nofollow');
+    vi.unstubAllEnvs();
   });
 
   it('holds header names in lower case and values of one line', () => {

@@ -1,3 +1,4 @@
+import { publicationOf } from '@duoverso/content/docs/publication';
 import type { OutputFolder } from '../files/output-folder.ts';
 import { basePath } from '../project/paths.ts';
 import { SITE_URL } from '../project/site-url.ts';
@@ -90,6 +91,8 @@ export function responseHeaders(
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    // A build with drafts is a preview.
+    ...(publicationOf(process.env).drafts && { 'x-robots-tag': 'noindex, nofollow' }),
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   };
 }

@@ -49,6 +49,7 @@ export function markDoubtful(page: PageBlocks, texts: readonly DoubtfulText[]): 
 function fileIds(path: string): string[] {
   const route = path.replace(/^docs\/next(?=\/|$)/, 'docs');
   if (/^docs(?:\/|$)/.test(route)) return [route, `${route}/index`];
+  if (/^news\/./.test(route)) return [route];
   return [`marketing/${route || 'home'}`];
 }
 

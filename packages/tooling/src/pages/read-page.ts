@@ -39,11 +39,12 @@ export interface ReadPage {
   readonly records: string | null;
   /** Content of the file with the page's blocks; `null` where none is written. */
   readonly blocks: string | null;
-  /** Its text as Markdown; `null` for a page without, and in the documentation, which is written in Markdown. */
+  /** Its text as Markdown; `null` for a page without, and for one that is written in Markdown. */
   readonly markdown: string | null;
 }
 
-const DOCUMENTATION = /^\/[^/]+\/docs\//;
+/** The documentation and posts. */
+const DOCUMENTATION = /^\/[^/]+\/(?:docs\/|news\/[^/]+\/)/;
 
 /** Something that reads a page as a parser comes to its elements. */
 type Reader = Pick<Handler, 'onopentag' | 'ontext' | 'onclosetag'> &

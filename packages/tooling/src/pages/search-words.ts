@@ -1,5 +1,6 @@
 import { loadSearchKeywords, readSynonyms } from '@duoverso/content/data/search-keywords';
 import { Problems } from '@duoverso/content/diagnostics/problems';
+import { listUnpublished, publicationOf } from '@duoverso/content/docs/publication';
 import { LOCALES, type Locale } from '@duoverso/locales';
 import { parseSynonyms, type Synonyms } from '@duoverso/search/index-file/parse-synonyms';
 import { addAsked } from '@duoverso/search/records/add-asked';
@@ -37,8 +38,10 @@ export function readSearchWords(contentDir: string | undefined, code: string, pr
       known.set(section, { anchor, placeOf });
     }
   }
+  const waiting = unpublishedRoutes(contentDir);
   const unused = (section: string) => {
     if (locale.derived) return; // told of the language that it is made from
+    if (waiting.has(section.slice(code.length + 1).replace(/#.*/, ''))) return; // they wait with their page
     const { anchor = '', placeOf } = known.get(section) ?? {};
     problems.add(placeOf?.(anchor) ?? '', ...unusedWords(section.replace(/#.*/, ''), anchor));
   };
@@ -47,6 +50,12 @@ export function readSearchWords(contentDir: string | undefined, code: string, pr
     synonyms,
     addTo: (records) => addAsked(records, asked, unused),
   };
+}
+
+/** Routes of texts that are not out yet, without locale. */
+export function unpublishedRoutes(contentDir: string): ReadonlySet<string> {
+  const unpublished = listUnpublished(contentDir, publicationOf(process.env).now);
+  return new Set(unpublished.map(({ route }) => route));
 }
 
 /** Tells of words for a section that no page has: what is wrong and what to do. */

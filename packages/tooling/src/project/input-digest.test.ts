@@ -44,6 +44,14 @@ describe('inputStamp', () => {
     },
   );
 
+  it('[W07] changes when a text comes out by the clock, and for drafts', () => {
+    write('content/news/en/later.md', '---\npublish: 2026-12-24T09:00:00Z\n---\n');
+    const at = (BUILD_TIME: string) => inputDigest(project, { BUILD_TIME });
+    expect(at('2026-12-24T08:59:59Z')).toBe(at('2026-12-01T00:00:00Z'));
+    expect(at('2026-12-24T09:00:00Z')).not.toBe(at('2026-12-24T08:59:59Z'));
+    expect(inputDigest(project, { DRAFTS: '1' })).not.toBe(inputDigest(project, {}));
+  });
+
   it.each(['CONTENT_DIR', 'MESSAGES_DIR'])('changes when a file of %s does, wherever that folder lies', (name) => {
     write('.cache/fixture/docs/en/usage.md', 'text');
     const env = { [name]: join(project, '.cache/fixture') };

@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { listUnpublished, publicationOf } from '@duoverso/content/docs/publication';
 import { listFiles } from './list-files.ts';
 import { projectDir } from './paths.ts';
 
 const INPUTS = ['apps/site', 'apps/companion', 'packages', 'content', 'scripts/build.ts', 'package-lock.json'];
 
 /** Environment variables that change what is built. */
-const VARIABLES = ['SITE_URL', 'BASE_PATH', 'CONTENT_DIR', 'COMPANION_ORIGINS', 'MESSAGES_DIR', 'NODE_OPTIONS'];
+const VARIABLES = [
+  'SITE_URL',
+  'BASE_PATH',
+  'CONTENT_DIR',
+  'COMPANION_ORIGINS',
+  'MESSAGES_DIR',
+  'NODE_OPTIONS',
+  'DRAFTS',
+];
 /** Those that name a folder which is read in place of one of the project. */
 const FOLDERS = ['CONTENT_DIR', 'MESSAGES_DIR'];
 
@@ -23,6 +32,9 @@ export function inputDigest(
     const { size, mtimeMs } = statSync(path);
     hash.update(`${relative(projectDir, path)}\0${size}\0${mtimeMs}\n`);
   }
+  // What comes out by the clock makes another site of the same files.
+  const unpublished = listUnpublished(env['CONTENT_DIR'] || join(projectDir, 'content'), publicationOf(env).now);
+  hash.update(JSON.stringify(unpublished));
   return hash.digest('base64url');
 }
 

@@ -67,7 +67,7 @@ export function readHeads(contentDir: string, fill: (text: string) => string): H
         return { file, title: read('title'), description: read('description') };
       });
   return [
-    ...heads('docs/en/**/*.md', FRONT_MATTER, unquoted),
+    ...heads('{docs,news}/en/**/*.md', FRONT_MATTER, unquoted),
     ...heads('marketing/en/**/*.json', JSON_STRING, (value) => JSON.parse(value) as string),
   ];
 }

@@ -25,7 +25,7 @@ export function readEnglishTexts(contentDir: string): Text[] {
   const read = (file: string) => readFileSync(join(contentDir, file), 'utf8');
   const files = (pattern: string) => globSync(pattern, { cwd: contentDir }).sort();
   return [
-    ...files('docs/en/**/*.md').map((file): Text => {
+    ...files('{docs,news}/en/**/*.md').map((file): Text => {
       return { file, kind: LEGAL.test(file) ? 'legal' : 'page', source: read(file) };
     }),
     ...files('marketing/en/**/*.json').map((file): Text => ({ file, kind: 'copy', ...stringsOf(read(file)) })),

@@ -3,6 +3,7 @@ import { isAbsolute, join, relative, resolve } from 'node:path';
 import { openContentCache } from '@duoverso/content/cache/open-content-cache';
 import { releaseOrigins } from '@duoverso/content/data/release-origins';
 import { Problems } from '@duoverso/content/diagnostics/problems';
+import { listUnpublished, nextPublication, publicationOf } from '@duoverso/content/docs/publication';
 import { statusReader } from '@duoverso/content/translation';
 import { type CachedFiles, nameOf, openCachedFiles } from '../cache/cached-files.ts';
 import { digestMakers } from '../cache/page-frame.ts';
@@ -188,6 +189,20 @@ async function fillFolders(
   steps.end(
     `${pages} pages, ${made}${counts.kept} unchanged, ${previews.drawn} previews drawn, ${(bytes / 1e6).toFixed(1)} MB before compression`,
   );
+  reportUnpublished(contentDir);
+}
+
+/** Says what is not out yet, and when the next build is due. */
+function reportUnpublished(contentDir: string): void {
+  const { now, drafts } = publicationOf(process.env);
+  const unpublished = listUnpublished(contentDir, now);
+  if (unpublished.length === 0) return;
+  const names = unpublished.map(({ text, publish }) => `${text} (${publish ?? 'draft'})`).join(', ');
+  console.log(
+    drafts ? `Shown, though not out yet: ${names}. Keep this build to yourselves.` : `Not out yet: ${names}.`,
+  );
+  const next = nextPublication(unpublished);
+  if (next) console.log(`Build again at ${next.publish}: then ${next.texts.join(', ')} will be out.`);
 }
 
 function readBrand(contentDir: string): { readonly name: string; readonly supportEmail: string } {

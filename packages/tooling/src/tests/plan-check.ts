@@ -13,7 +13,7 @@ const LINTED = /\.(?:[cm]?[jt]sx?|json|css|astro)$/;
 const DECLARED = /(?:^|\/)package\.json$|^knip\.json$/;
 const DEPENDENCIES = /(?:^|\/)package(?:-lock)?\.json$/;
 const STYLED = /\.(?:css|tsx|astro)$/;
-const ENGLISH = /^(?:content\/(?:docs|marketing|messages|data)\/en\/|docs\/|[A-Z]+\.md$)|^content\/[^/]+\.json$/;
+const ENGLISH = /^(?:content\/(?:docs|news|marketing|messages|data)\/en\/|docs\/|[A-Z]+\.md$)|^content\/[^/]+\.json$/;
 /** Tests of a file that take longer are left to `npm test`, unless something beside them has changed: a minute has to do for all. */
 const SLOW_SECONDS = 3;
 
