@@ -48,7 +48,9 @@ export function publicationOf(env: Readonly<Record<string, string | undefined>>)
  */
 export function listUnpublished(contentDir: string, now: number): UnpublishedText[] {
   const [written, ...cut] = placeVersions(listVersions(contentDir));
-  const current = written ? [...listIn(contentDir, written, 'docs', now), ...listIn(contentDir, written, 'news', now)] : [];
+  const current = written
+    ? [...listIn(contentDir, written, 'docs', now), ...listIn(contentDir, written, 'news', now)]
+    : [];
   return [...current, ...cut.flatMap((version) => listIn(contentDir, version, 'docs', now))];
 }
 
