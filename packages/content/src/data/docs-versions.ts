@@ -110,3 +110,14 @@ function foldersIn(folder: string): string[] {
     return []; // no folder: nothing was cut
   }
 }
+
+/** The address of a page of the documentation, or of its section, in what isn't released yet; other addresses stay. */
+export function addressInNext(address: string): string {
+  return address.startsWith(DOCS) ? `${DOCS}${NEXT}/${address.slice(DOCS.length)}` : address;
+}
+
+/** Whether a route is one of a version that isn't the latest: such versions come and go. */
+export function isBesideLatest(route: string): boolean {
+  const [first = '', ...rest] = route.startsWith(DOCS) ? route.slice(DOCS.length).split('/') : [];
+  return rest.length > 0 && (first === NEXT || isVersion(first));
+}

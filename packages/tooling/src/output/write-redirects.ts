@@ -1,6 +1,6 @@
 import { isElsewhere, loadRedirects, splitAddress } from '@duoverso/content/data/redirects';
 import { Problems } from '@duoverso/content/diagnostics/problems';
-import { LOCALE_CODES } from '@duoverso/locales';
+import { LOCALE_CODES, SOURCE_LOCALE } from '@duoverso/locales';
 import type { OutputFolder } from '../files/output-folder.ts';
 
 /** A moved or removed address, as one language has it. */
@@ -23,6 +23,8 @@ export function writeRedirects(output: OutputFolder, contentDir: string, base: s
   const moved: Record<string, string> = {};
   const gone: Record<string, string | null> = {};
   for (const [from, outcome] of [...pages].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    // It moves with the next version of the documentation.
+    if (output.has(`${SOURCE_LOCALE}${from}index.html`)) continue;
     if ('to' in outcome) moved[from] = outcome.to;
     else gone[from] = outcome.instead ?? null;
   }

@@ -151,3 +151,28 @@ describe('publishing', () => {
     expect([...pages.keys()]).toEqual(['/404/x/']);
   });
 });
+
+describe('while a version of the documentation is being written', () => {
+  const ahead: Site = { ...SITE, '/docs/0.9/oven/': [], '/docs/next/': [], '/docs/next/loaf/': ['knead'] };
+  const inBoth: Site = { ...ahead, '/docs/next/oven/': ['heat'] };
+
+  it('[W02] only addresses of the version that is served are published', () => {
+    const dir = temporaryTree({ 'published.txt': PUBLISHED });
+    expect(unpublished(dir, pagesOf(inBoth))).toEqual([]);
+  });
+
+  it.each<[string, object]>([
+    ['moved', { from: '/docs/bread/', to: '/docs/loaf/' }],
+    ['moved with its section', { from: '/docs/bread/#knead', to: '/docs/loaf/#knead' }],
+    ['gone', { from: '/docs/bread/', gone: true }],
+  ])('[W01] a page that is %s there has its row ahead of the cut', (_name, row) => {
+    expect(check(inBoth, [row])).toEqual([]);
+  });
+
+  it.each<[string, object]>([
+    ['of a page that is in both', { from: '/docs/oven/', to: '/docs/loaf/' }],
+    ['that leads nowhere in either', { from: '/docs/bread/', to: '/docs/cake/' }],
+  ])('[W01] a row %s is refused', (_name, row) => {
+    expect(check(inBoth, [row]).length).toBeGreaterThan(0);
+  });
+});

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addressInNext, isBesideLatest } from '@duoverso/content/data/docs-versions';
 import {
   isElsewhere,
   loadRedirects,
@@ -69,10 +70,12 @@ export function publishAddresses(contentDir: string, pages: AddressedPages): rea
   return added;
 }
 
-/** Addresses of pages and sections that the list doesn't have yet. */
+/** Addresses of pages and sections that the list doesn't have yet, without those of versions of the documentation that come and go. */
 export function unpublished(contentDir: string, pages: AddressedPages): readonly string[] {
   const known = new Set(readPublished(contentDir));
-  const all = [...pages].flatMap(([route, { anchors }]) => [route, ...anchors.map((anchor) => `${route}#${anchor}`)]);
+  const all = [...pages].flatMap(([route, { anchors }]) =>
+    isBesideLatest(route) ? [] : [route, ...anchors.map((anchor) => `${route}#${anchor}`)],
+  );
   return [...new Set(all)].filter((address) => !known.has(address)).sort();
 }
 
@@ -104,6 +107,8 @@ function lossOf(address: string, redirects: Redirects, pages: AddressedPages): [
 /** Rows lead from what isn't there to what is. */
 function checkRedirects({ rows }: Redirects, pages: AddressedPages, problems: Problems): void {
   for (const { from, outcome, where } of rows) {
+    const target = 'to' in outcome ? outcome.to : outcome.instead;
+    if (waitsForCut(from, target, pages)) continue;
     const [route, anchor] = splitAddress(from);
     const page = pages.get(route);
     const isThere = anchor === undefined ? page !== undefined : page?.anchors.includes(anchor);
@@ -111,7 +116,6 @@ function checkRedirects({ rows }: Redirects, pages: AddressedPages, problems: Pr
       const remedy = 'Remove the row, or give the page or the section another address first.';
       problems.add(where, `"${from}" is still there, so its row in the redirects never counts.`, remedy);
     }
-    const target = 'to' in outcome ? outcome.to : outcome.instead;
     if (target === undefined || isKept({ to: target }, pages)) continue;
     const [to, section] = splitAddress(target);
     const known = pages.get(to);
@@ -123,4 +127,11 @@ function checkRedirects({ rows }: Redirects, pages: AddressedPages, problems: Pr
       : didYouMean(to, pages.keys(), 'Lead it to a page that is there.');
     problems.add(where, what, remedy);
   }
+}
+
+/** Whether what is being written has moved already, and the version of the documentation that is served hasn't: the row counts from the next cut on. */
+function waitsForCut(from: string, target: string | undefined, pages: AddressedPages): boolean {
+  const isAhead = (address: string) => isKept({ to: addressInNext(address) }, pages);
+  if (addressInNext(from) === from || !isAhead('/docs/') || isAhead(from)) return false;
+  return isKept({ to: from }, pages) && (target === undefined || isKept({ to: target }, pages) || isAhead(target));
 }
