@@ -24,6 +24,7 @@ export const TRANSLATION_ROLES = [
   '.compare-divider',
   '[data-display-style]',
   '.brand svg',
+  '.fig-mark',
   '.phone-mark',
   'duo-reading[data-on]',
   // The likely language under the title of a page of the documentation.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { brandShades } from '@duoverso/content/data/colours';
 import { expect, type Page } from '@playwright/test';
 import { test } from './test.ts';
 import { tierOf } from './tier.ts';
@@ -14,6 +15,7 @@ const readSheet = (file: string): string =>
     return layer ? `@layer ${layer} {${readSheet(path)}}` : readSheet(path);
   });
 const { styles } = JSON.parse(read('content/display-styles.json')) as { styles: { id: string; hides?: true }[] };
+const { accent } = JSON.parse(read('content/brand.json')) as { accent: string };
 const ids = styles.map(({ id }) => id);
 const SAMPLES = {
   en: ['ltr', 'The moon was high; nobody slept.'],
@@ -35,6 +37,8 @@ async function showStyles(page: Page, lang: keyof typeof SAMPLES, theme: 'light'
   await page.setContent(
     `<html lang="${lang}" dir="${dir}" data-theme="${theme}"><body><main>${pairs.join('')}</main></body></html>`,
   );
+  const shades = [...brandShades(accent)].map(([name, value]) => `${name}:${value};`).join('');
+  await page.addStyleTag({ content: `:root{${shades}}` });
   for (const file of ['tokens', 'base', 'display-styles'])
     await page.addStyleTag({ content: readSheet(`apps/site/src/styles/${file}.css`) });
 }

@@ -50,7 +50,10 @@ test('[N03] entries with their flag off do not show', async ({ page }) => {
   await open(page, '/en/');
   // Both pages exist; only the affiliate programme's entry has no flag that is off.
   await expect(page.locator('.nav-list a[href="/en/docs/friends/"]')).toHaveCount(1);
-  await expect(page.locator('.navbar a[href="/en/docs/joinUs/"]')).toHaveCount(0);
+  await expect(page.locator('.navbar a[href="/en/docs/joinUs/"]:not([data-off])')).toHaveCount(0);
+  const off = page.locator('.navbar [data-off]');
+  expect(await off.count()).toBeGreaterThan(0);
+  for (const one of await off.all()) await expect(one).toHaveCSS('display', 'none');
 });
 
 test('a menu closes when another opens and when the page is pressed', async ({ page }) => {
