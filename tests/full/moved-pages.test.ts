@@ -21,7 +21,9 @@ let removed: string;
 
 /** A command of the project over a copy of its content. */
 function run(script: string, ...args: readonly string[]): string {
-  const env = { ...process.env, CONTENT_DIR: join(dir, 'content'), DIST_DIR: join(dir, 'dist') };
+  // What the test runner sets for itself would make it a build of another kind.
+  const own = { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'] };
+  const env = { ...own, CONTENT_DIR: join(dir, 'content'), DIST_DIR: join(dir, 'dist') };
   return execFileSync(process.execPath, [join(projectDir, script), ...args], {
     encoding: 'utf8',
     env,

@@ -93,6 +93,42 @@ export function moveKeywords(contentDir: string, routes: ReadonlyMap<string, str
     });
 }
 
+/** Column of a glossary's table that names the files in which alone a row counts, as in `packages/content/src/translation/glossary.ts`. */
+const PLACES = 4;
+
+/** Lets rows of the glossaries go on counting for pages that have another name. @param names new ids by old ones */
+export function moveInGlossaries(contentDir: string, names: ReadonlyMap<string, string>): void {
+  const dir = join(contentDir, 'glossary');
+  if (!existsSync(dir)) return;
+  for (const path of readdirSync(dir)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join(dir, file))) {
+    const text = readFileSync(path, 'utf8');
+    const lines = text.split('\n').map((line) => {
+      const cells = line.split('|');
+      const cell = cells[PLACES]?.trim();
+      if (!line.startsWith('|') || !cell) return line;
+      const places = placesAfter(cell.split(/,\s*|、/), names).join(', ');
+      return places === cell ? line : cells.with(PLACES, ` ${places} `).join('|');
+    });
+    const changed = lines.join('\n');
+    if (changed !== text) writeFileSync(path, changed);
+  }
+}
+
+/** Places are beginnings of names: one that a page leaves gets the page's new name beside it. */
+function placesAfter(places: readonly string[], names: ReadonlyMap<string, string>): string[] {
+  const found = new Set<string>();
+  for (const place of places) {
+    const exact = place.startsWith('docs/') ? names.get(place.slice('docs/'.length)) : undefined;
+    found.add(exact === undefined ? place : `docs/${exact}`);
+    for (const [id, next] of names)
+      if (exact === undefined && `docs/${id}`.startsWith(place) && !`docs/${next}`.startsWith(place))
+        found.add(`docs/${next}`);
+  }
+  return [...found];
+}
+
 /** Renames pages in the sidebar and beside it, or takes them out. */
 export function moveInNavigation(contentDir: string, names: ReadonlyMap<string, string | undefined>): void {
   const path = join(contentDir, 'navigation.json');

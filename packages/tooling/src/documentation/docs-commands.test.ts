@@ -87,6 +87,21 @@ describe('npm run docs -- move', () => {
     });
   });
 
+  it('[W01] moves a page in the glossaries, whose rows may count for it alone or for its folder', async () => {
+    const table = '| english | arabic | note | only in |\n|---|---|---|---|\n';
+    write(
+      'glossary/ar.md',
+      `${table}| key | x | y | docs/usage, interface |\n| tab | x | y | docs/ |\n| page | x | y |\n`,
+    );
+    await move.run(['usage', 'first/steps'], context);
+    expect(read('glossary/ar.md')).toBe(
+      `${table}| key | x | y | docs/first/steps, interface |\n| tab | x | y | docs/ |\n| page | x | y |\n`,
+    );
+    write('glossary/ar.md', `${table}| key | x | y | docs/first/ |\n`);
+    await move.run(['first/steps', 'usage'], context);
+    expect(read('glossary/ar.md')).toBe(`${table}| key | x | y | docs/first/, docs/usage |\n`);
+  });
+
   it('[W01] moves a folder', async () => {
     await move.run(['usage', 'guide/usage'], context);
     await move.run(['guide/*', 'help/en/*'], context);

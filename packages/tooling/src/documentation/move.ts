@@ -2,7 +2,15 @@ import { join } from 'node:path';
 import { docRoute } from '@duoverso/content/data/navigation';
 import { moveMemory } from '@duoverso/content/translation';
 import { UsageError } from '../project/usage-error.ts';
-import { changeFiles, changeLinks, moveFiles, moveInNavigation, moveKeywords, routesOf } from './content-edits.ts';
+import {
+  changeFiles,
+  changeLinks,
+  moveFiles,
+  moveInGlossaries,
+  moveInNavigation,
+  moveKeywords,
+  routesOf,
+} from './content-edits.ts';
 import type { DocsCommand, DocsContext } from './docs-command.ts';
 import { finish, isOfProject } from './finish.ts';
 import { pairsOf } from './page-names.ts';
@@ -34,6 +42,7 @@ function movePages(pairs: readonly (readonly [from: string, to: string])[], cont
   }
   moveKeywords(contentDir, routes);
   moveInNavigation(contentDir, names);
+  moveInGlossaries(contentDir, names);
   const rows = [...routes].map(([old, now]) => ({ from: old, to: now }));
   addRows(contentDir, rows, new Set(routes.values()));
   const judged = isOfProject(context) ? changeFiles(join(projectDir, 'benches/search'), change) : [];
