@@ -91,7 +91,12 @@ describe('[V03] a page of another version than the latest', () => {
 });
 
 describe('[V02] an entry of the navbar for the documentation', () => {
-  const entryOf = (id: string) => ({ item: { id, to: '/docs/faq/' }, href: '/en/docs/faq/', external: false });
+  const entryOf = (id: string) => ({
+    item: { id, to: '/docs/faq/' },
+    href: '/en/docs/faq/',
+    external: false,
+    off: false,
+  });
   const linkOn = (route: string, docs = LATEST, area: 'nav' | 'footer' = 'nav') =>
     renderToStaticMarkup(
       <NavLink view={createView('en', route, docs)} entry={entryOf(area === 'nav' ? 'tutorial' : 'faq')} area={area} />,
