@@ -75,7 +75,9 @@ const STRINGS = {
 function createConfig(code: LocaleCode): SearchConfig {
   const view = createView(code, '/search/');
   const { locale } = view;
-  const { suggestions, ...service } = settings.search;
+  const { suggestions: wanted, ...service } = settings.search;
+  // A page that is not out yet is suggested when it is.
+  const suggestions = wanted.filter((id) => site.docIds.includes(id) || !site.unpublished.has(`docs/${id}`));
   const names = new Intl.DisplayNames(locale.lang, { type: 'language' });
   return {
     ...service,
