@@ -152,9 +152,7 @@ async function fillFolders(
   const reading = { base: basePath(), kept, makers: digestMakers(projectDir) };
   const built = readBuiltPages(site, reading);
   const { pages, inlineScriptHashes } = checkBuiltSite(site, built);
-  const problems = new Problems();
-  checkAddresses(contentDir, addressedPages([...built].map(([path, { links }]) => [path, links])), problems);
-  problems.throwIfAny({ projectDir, contentDir });
+  checkPublished(built, contentDir);
   const tagManager = settings.tagManager?.hosts;
   const allowed = { tagManager, search: searchOrigins(settings.search), releases: releaseOrigins(contentDir) };
   const brand = readBrand(contentDir);
@@ -190,6 +188,13 @@ async function fillFolders(
     `${pages} pages, ${made}${counts.kept} unchanged, ${previews.drawn} previews drawn, ${(bytes / 1e6).toFixed(1)} MB before compression`,
   );
   reportUnpublished(contentDir);
+}
+
+/** Throws a `ContentError` for addresses that were published and lead nowhere now. */
+function checkPublished(built: ReadonlyMap<string, BuiltPage>, contentDir: string): void {
+  const problems = new Problems();
+  checkAddresses(contentDir, addressedPages([...built].map(([path, { links }]) => [path, links])), problems);
+  problems.throwIfAny({ projectDir, contentDir });
 }
 
 /** Says what is not out yet, and when the next build is due. */
