@@ -152,13 +152,9 @@ async function fillFolders(
   const reading = { base: basePath(), kept, makers: digestMakers(projectDir) };
   const built = readBuiltPages(site, reading);
   const { pages, inlineScriptHashes } = checkBuiltSite(site, built);
-  checkPublished(built, contentDir);
-  const tagManager = settings.tagManager?.hosts;
-  const allowed = { tagManager, search: searchOrigins(settings.search), releases: releaseOrigins(contentDir) };
-  const brand = readBrand(contentDir);
-  writeHeaders(site, inlineScriptHashes, allowed, { ...settings, contact: brand.supportEmail });
+  writePolicies(site, { settings, built, inlineScriptHashes, contentDir });
   steps.start('previews of links');
-  const previews = await placePreviews(site, { look, brand: brand.name, base: reading.base, kept });
+  const previews = await placePreviews(site, { look, brand: readBrand(contentDir).name, base: reading.base, kept });
   steps.start('server parts');
   const server = openOutputFolder(folders.server.dir);
   await bundleServerParts(server);
@@ -179,22 +175,39 @@ async function fillFolders(
   for (const folder of [site, server, search]) folder.finish();
   writeFileSync(join(folders.dist.dir, BUILD_MARK), `${JSON.stringify({ digest })}\n`);
   const made = counts.made > 0 ? `${counts.made} of their files rendered, ` : '';
-  if (previews.unwritten.length > 0) {
-    console.log(
-      `  No font for ${previews.unwritten.join(', ')}: previews of links in these languages show the name alone. Install Noto fonts.`,
-    );
-  }
+  reportFonts(previews.unwritten);
   steps.end(
     `${pages} pages, ${made}${counts.kept} unchanged, ${previews.drawn} previews drawn, ${(bytes / 1e6).toFixed(1)} MB before compression`,
   );
   reportUnpublished(contentDir);
 }
 
-/** Throws a `ContentError` for addresses that were published and lead nowhere now. */
-function checkPublished(built: ReadonlyMap<string, BuiltPage>, contentDir: string): void {
+interface Policies {
+  readonly settings: ReturnType<SiteMakers['loadSettings']>;
+  readonly built: ReadonlyMap<string, BuiltPage>;
+  readonly inlineScriptHashes: readonly string[];
+  readonly contentDir: string;
+}
+
+/**
+ * Writes the headers of all pages.
+ * @throws {ContentError} when an address that was published is there no more
+ */
+function writePolicies(site: OutputFolder, { settings, built, inlineScriptHashes, contentDir }: Policies): void {
   const problems = new Problems();
   checkAddresses(contentDir, addressedPages([...built].map(([path, { links }]) => [path, links])), problems);
   problems.throwIfAny({ projectDir, contentDir });
+  const tagManager = settings.tagManager?.hosts;
+  const allowed = { tagManager, search: searchOrigins(settings.search), releases: releaseOrigins(contentDir) };
+  writeHeaders(site, inlineScriptHashes, allowed, { ...settings, contact: readBrand(contentDir).supportEmail });
+}
+
+/** @param unwritten languages without a font */
+function reportFonts(unwritten: readonly string[]): void {
+  if (unwritten.length === 0) return;
+  console.log(
+    `  No font for ${unwritten.join(', ')}: previews of links in these languages show the name alone. Install Noto fonts.`,
+  );
 }
 
 /** Says what is not out yet, and when the next build is due. */
