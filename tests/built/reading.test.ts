@@ -10,7 +10,7 @@ import { serveBuiltSite } from './served-site.ts';
 /** Most bytes of a file of blocks for each byte of its page's text. */
 const MAX_BYTES_PER_TEXT_BYTE = 1.2;
 /** What a page of a few words may take all the same: its kinds and its language are no text. */
-const FREE_BYTES = 100;
+const FREE_BYTES = 120;
 /** Most bytes for words that stand for each other, for each byte of the page's text; the densest page has 0.27. */
 const MAX_WORD_BYTES_PER_TEXT_BYTE = 0.3;
 /** For how words are read: a Chinese sign is three bytes of text, and stands with its reading once on a page. 1.68 is the most that a page has. */

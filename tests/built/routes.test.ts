@@ -214,9 +214,18 @@ describe('search engines', () => {
       .filter(([path, state]) => state === 'built' && !['', 'home', 'search'].includes(path))
       .flatMap(([path]) => copyLocales(path).map((code) => `/${code}/${path}/`));
     const fronts = LOCALE_CODES.filter((code) => code !== 'zh-Hans').map((code) => `/${code}/`);
+    const inNews = (file: string) => existsSync(new URL(`../../content/news/${file}`, import.meta.url));
+    // Lists are in every language; which posts are out: tests/built/news.test.ts.
+    const news = urls.filter((path) => {
+      const [, code = '', post = ''] = /^\/([^/]+)\/news\/(?:([\w-]+)\/)?$/.exec(path) ?? [];
+      return (
+        code !== '' && code !== 'zh-Hans' && (post === '' || inNews(`${code === 'zh-TW' ? 'zh' : code}/${post}.md`))
+      );
+    });
     const expected = [
       ...fronts,
       ...copied,
+      ...news,
       ...listed.flatMap((route) => writtenIn(route).map((code) => `/${code}${route}`)),
     ];
     expect(urls.toSorted()).toEqual(expected.toSorted());

@@ -104,7 +104,7 @@ describe('collectRecords', () => {
     ['/en/docs/services/ai/', 'docs-default-current', 1],
     ['/en/docs/CHANGELOG/', 'docs-default-current', 0.55],
     ['/en/docs/TERMS/', 'docs-default-current', 0.55],
-    ['/en/news/first-steps/', 'default', 0.55],
+    ['/en/news/first-steps/', 'default', 0.35],
   ])('tags and weighs %s', (path, tag, weight) => {
     const [record] = collectRecords(distOf([{ path, canonical: path }]));
     expect(record).toMatchObject({ docusaurus_tag: tag, weight: { page: weight } });

@@ -22,7 +22,7 @@ const OUTSIDE_WEIGHT = 0.85;
 
 /** Posts say what was new on a day: who asks how something is done reads the guide first. The list of posts repeats what they say. */
 const POSTS = /^\/[^/]+\/news\/[^/]+\/$/;
-const POST_WEIGHT = 0.55;
+const POST_WEIGHT = 0.35;
 const POST_LIST = /^\/[^/]+\/news\/$/;
 
 const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
