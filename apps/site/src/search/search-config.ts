@@ -77,7 +77,8 @@ function createConfig(code: LocaleCode): SearchConfig {
   const { locale } = view;
   const { suggestions: wanted, ...service } = settings.search;
   // A page that is not out yet is suggested when it is.
-  const suggestions = wanted.filter((id) => site.docIds.includes(id) || !site.unpublished.has(`docs/${id}`));
+  const { folder } = view.docs;
+  const suggestions = wanted.filter((id) => site.docIds.includes(id) || !site.unpublished.has(`${folder}docs/${id}`));
   const names = new Intl.DisplayNames(locale.lang, { type: 'language' });
   return {
     ...service,

@@ -47,11 +47,11 @@ export function publicationOf(env: Readonly<Record<string, string | undefined>>)
  * reported where the page is loaded.
  */
 export function listUnpublished(contentDir: string, now: number): UnpublishedText[] {
-  const [written, ...cut] = placeVersions(listVersions(contentDir));
-  const current = written
-    ? [...listIn(contentDir, written, 'docs', now), ...listIn(contentDir, written, 'news', now)]
-    : [];
-  return [...current, ...cut.flatMap((version) => listIn(contentDir, version, 'docs', now))];
+  return placeVersions(listVersions(contentDir)).flatMap((version) => [
+    ...listIn(contentDir, version, 'docs', now),
+    // Posts have no versions.
+    ...(version.folder === '' ? listIn(contentDir, version, 'news', now) : []),
+  ]);
 }
 
 function listIn(contentDir: string, { folder, path }: VersionPlace, collection: Collection, now: number) {

@@ -133,6 +133,15 @@ describe('[V01] documentation of which versions were cut', () => {
     expect(current?.docPage('en', 'CHANGELOG').html).not.toContain('left-pad');
   });
 
+  it('[W07] leaves out what of a version is not out, and links to it are words', () => {
+    const draft = (text: string) => text.replace('updated:', 'draft: true\nupdated:');
+    const changed = load(edit('versions/1.0/docs/en/usage.md', draft));
+    expect(changed.docsVersions.map(({ docIds }) => docIds.includes('usage'))).toEqual([true, false, true]);
+    expect(JSON.stringify(changed.navigation.sidebar)).not.toContain('"usage"');
+    expect(changed.docPage('en', 'index').html).not.toContain('/docs/usage/');
+    expect([...changed.unpublished]).toEqual([['versions/1.0/docs/usage', '']]);
+  });
+
   it('is served again without a number when all versions are gone', () => {
     const back = load((contentDir) => rmSync(join(contentDir, 'versions'), { recursive: true }));
     expect(back.docsVersions.map(({ id, path, latest }) => [id, path, latest])).toEqual([['current', '', true]]);
