@@ -21,6 +21,9 @@ const CODES = 20;
 // Accounts of a run are gone with it; each server has its own. Codes are made first: a test that looks for them does not wait.
 const makeCodes = (folder: string) =>
   `mkdir -p ${folder} && node scripts/admin.ts codes create --grant pro-30d --count ${CODES} > ${folder}/codes.csv`;
+/** What the light-only site is made of: its server names cookies as its pages do. */
+const LIGHT_ONLY_CONTENT = 'tests/fixtures/tiny-site';
+
 export const siteServer = (port: number, dist: string, env: Record<string, string> = {}) => ({
   command: `rm -rf ${memberFolder(port)} && ${makeCodes(memberFolder(port))} && exec node apps/server/src/start/main.ts`,
   env: {
@@ -74,6 +77,8 @@ export default defineConfig({
   // Who runs the tests of one site needs neither build nor server of the other: `--project=site`.
   webServer: [
     ...(isWanted('site') ? [siteServer(PORT, 'dist')] : []),
-    ...(isWanted('light-only') ? [siteServer(LIGHT_ONLY_PORT, '.cache/fixtures/tiny-site')] : []),
+    ...(isWanted('light-only')
+      ? [siteServer(LIGHT_ONLY_PORT, '.cache/fixtures/tiny-site', { CONTENT_DIR: LIGHT_ONLY_CONTENT })]
+      : []),
   ],
 });

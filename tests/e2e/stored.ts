@@ -1,10 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { SHORT_NAME } from '@duoverso/contracts/short-name';
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 
 type Entries = Readonly<Record<string, string>>;
 
-/** Name in the browser's storage of what the site calls so within itself. */
-export const storedName = (name: string) => `${SHORT_NAME}.${name}`;
+/** Name in the browser's storage of what the site of a test calls so within itself. */
+export const storedName = (name: string) => `${shortName()}.${name}`;
+
+/** Name of a cookie of the site of a test. */
+export const cookieName = (name: string) => `${shortName()}_${name}`;
+
+/** The small site has a brand of its own. */
+function shortName(): string {
+  if (test.info().project.name !== 'light-only') return SHORT_NAME;
+  const brand = new URL('../fixtures/tiny-site/brand.json', import.meta.url);
+  return (JSON.parse(readFileSync(brand, 'utf8')) as { shortName: string }).shortName;
+}
 
 const named = (entries: Entries) => Object.entries(entries).map(([name, text]) => [storedName(name), text] as const);
 

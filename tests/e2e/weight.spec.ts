@@ -20,8 +20,8 @@ const MORE: Readonly<Record<string, { readonly page: number; readonly questions:
 const LIMITS: readonly (readonly [path: string, kilobytes: number])[] = LANGUAGES.flatMap((locale) => {
   const { page = 0, questions = 0, policy = 0 } = MORE[locale] ?? {};
   return [
-    ...['usage', 'services', 'services/deepL'].map((name) => [`/${locale}/docs/${name}/`, 24.6 + page] as const),
-    [`/${locale}/docs/faq/`, 29.5 + questions] as const,
+    ...['usage', 'services', 'services/deepL'].map((name) => [`/${locale}/docs/${name}/`, 25 + page] as const),
+    [`/${locale}/docs/faq/`, 30 + questions] as const,
     [`/${locale}/docs/PRIVACY/`, 28.5 + policy] as const,
     [`/${locale}/docs/TERMS/`, 28.5] as const,
   ];
@@ -46,12 +46,14 @@ for (const [path, limit] of LIMITS) {
     // A third of a kilobyte asks for the second language and names its scripts, so that both come with the first frame; 1.1 keep a first press where the network
     // fails or an extension's field has the keys, of which no script that comes later could know.
     // A quarter names the scripts that answer the first click, so that they come at the same time when the page has loaded.
-    expect(sums.script).toBeLessThanOrEqual(5.45 * KILOBYTE);
+    // A fifth shows an announcement when its time has come, and hides it when it's over.
+    expect(sums.script).toBeLessThanOrEqual(5.65 * KILOBYTE);
     // A tenth of a kilobyte makes the mark in the bar, links of tables and those around the text large enough for a finger and a mouse.
     // Another third is for more contrast, large fonts and low windows.
     // 0.6 are figures of few pages: with a style sheet of their own, the next page was styled anew as a whole.
     // A twentieth spares the first frame what is below the window: on a slow phone it comes half a second sooner.
-    expect(sums.stylesheet).toBeLessThanOrEqual(8.15 * KILOBYTE);
+    // Another 0.15 are shades of the brand's accent, and entries that a flag turns off.
+    expect(sums.stylesheet).toBeLessThanOrEqual(8.3 * KILOBYTE);
     expect(loaded.length).toBeLessThanOrEqual(5);
   });
 }
@@ -83,7 +85,7 @@ test('scenes of the landing page ask for their script one by one, each when it i
   // 14.1 until a failing network kept the reader on the page.
   expect(
     first.filter(({ path }) => !path.includes('/scroll-position.')).reduce((all, { bytes }) => all + bytes, 0),
-  ).toBeLessThanOrEqual(16 * KILOBYTE);
+  ).toBeLessThanOrEqual(16.5 * KILOBYTE);
   const demos = page.locator('duo-island');
   expect(await demos.count()).toBeGreaterThanOrEqual(8);
   await expect(page.locator('duo-island[data-alive]')).toHaveCount(0);

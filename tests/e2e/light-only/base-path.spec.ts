@@ -1,7 +1,7 @@
-import { LOCALE_COOKIE } from '@duoverso/contracts/cookie-names';
 import { createTranslate } from '@duoverso/locales/messages';
 import { FIXTURE_BASE } from '../../fixtures/fixture-base.ts';
 import { awaitLink, folderOf, readMails } from '../member-folder.ts';
+import { cookieName } from '../stored.ts';
 import { expect, open, test } from '../test.ts';
 
 // Who is not signed in yet is told so by the real server, and the console repeats it.
@@ -39,7 +39,7 @@ test('[T06] navigation, search and sign-in work below a base', async ({ page, ba
   await hit.click();
   await expect(page).toHaveURL(new RegExp(`${FIXTURE_BASE}/en/docs/`));
 
-  await page.context().addCookies([{ name: LOCALE_COOKIE, value: 'en', url: site.origin }]);
+  await page.context().addCookies([{ name: cookieName('locale'), value: 'en', url: site.origin }]);
   await open(page, 'profile/#/sign-up');
   await page.getByLabel(t('member.email'), { exact: true }).fill(EMAIL);
   await page.getByLabel(t('member.password'), { exact: true }).fill(PASSWORD);

@@ -24,8 +24,8 @@ if (reads)
 // A second language, a place to return to, somebody to be asked or remembered.
 if (reads || history.state || hash || search.includes('via=') || document.documentElement.dataset['tagManager'])
   start();
-// So that the first click finds it there.
-addEventListener('load', () => isConstrained() || whenIdle(startAhead));
+// So that the first click finds it there. The first frame comes before it, also on a busy machine.
+addEventListener('load', () => isConstrained() || requestAnimationFrame(() => whenIdle(startAhead)));
 // Another tab or the system has changed what this page shows, or it has been asleep.
 addEventListener('storage', start);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', start);

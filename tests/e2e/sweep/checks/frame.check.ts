@@ -4,7 +4,7 @@ import { check } from '../check.ts';
 import { on } from '../site.ts';
 
 /** Height of the landing page on a phone, in CSS pixels. */
-const LANDING_MAX_PX = 8550;
+const LANDING_MAX_PX = 8600;
 /** Room that two blocks leave between them, at least, in CSS pixels. */
 const ROOM_PX = 12;
 
