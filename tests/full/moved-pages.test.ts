@@ -18,6 +18,8 @@ let server: RunningServer;
 /** Old address and new one, without language. */
 let moved: readonly (readonly [from: string, to: string])[];
 let removed: string;
+/** Where the removed page leads: a section. */
+let successor: string;
 
 /** A command of the project over a copy of its content. */
 function run(script: string, ...args: readonly string[]): string {
@@ -48,8 +50,15 @@ beforeAll(async () => {
   const [gone = '', ...others] = ids;
   const pairs = others.map((id) => [id, `moved/${id.replaceAll('/', '-')}`] as const);
   for (const [from, to] of pairs) run('scripts/docs.ts', 'move', from, to);
-  run('scripts/docs.ts', 'remove', gone, '--to', pairs[0]?.[1] ?? '');
   moved = pairs.map(([from, to]) => [docRoute(from), docRoute(to)]);
+  // A section takes all links to those of the page that goes, and everybody who has one.
+  const [heir] = moved;
+  const anchor = read('published.txt')
+    .split('\n')
+    .find((address) => address.startsWith(`${heir?.[0]}#`))
+    ?.split('#')[1];
+  successor = `${heir?.[1]}#${anchor}`;
+  run('scripts/docs.ts', 'remove', gone, '--to', successor);
   removed = docRoute(gone);
   run('scripts/build.ts');
   const env = { PORT: '0', DIST_DIR: join(dir, 'dist'), MEMBERSHIP: 'false', LOG_LEVEL: 'silent' };
@@ -68,11 +77,13 @@ async function locationOf(path: string): Promise<readonly [status: number, locat
 
 it('[W01] every old address of ten moved pages answers in every language, and leads to a page', async () => {
   for (const code of LOCALE_CODES) {
-    for (const [from, to] of [...moved, [removed, moved[0]?.[1] ?? ''] as const]) {
+    for (const [from, to] of moved) {
       expect(await locationOf(`/${code}${from}?a=b`)).toEqual([308, `/${code}${to}?a=b`]);
       expect(await locationOf(`/${code}${from.slice(0, -1)}.md`)).toEqual([308, `/${code}${to.slice(0, -1)}.md`]);
       expect(await locationOf(`/${code}${to}`)).toEqual([200, null]);
     }
+    const [page, anchor] = successor.split('#');
+    expect(await locationOf(`/${code}${removed}?a=b`)).toEqual([308, `/${code}${page}?a=b#${anchor}`]);
   }
 });
 
