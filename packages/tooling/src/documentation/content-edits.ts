@@ -129,14 +129,28 @@ function placesAfter(places: readonly string[], names: ReadonlyMap<string, strin
   return [...found];
 }
 
-/** Renames pages in the sidebar and beside it, or takes them out. */
-export function moveInNavigation(contentDir: string, names: ReadonlyMap<string, string | undefined>): void {
-  const path = join(contentDir, 'navigation.json');
+/** Renames pages in the sidebar and beside it, and among what the search suggests, or takes them out. */
+export function moveInLists(contentDir: string, names: ReadonlyMap<string, string | undefined>): void {
   const { sidebar, outsideSidebar } = readNavigation(contentDir);
-  const found = [...placesOf(sidebar, ['sidebar']), ...placesOf(outsideSidebar, ['outsideSidebar'])];
+  const listed = [...placesOf(sidebar, ['sidebar']), ...placesOf(outsideSidebar, ['outsideSidebar'])];
+  changeEntries(join(contentDir, 'navigation.json'), listed, names);
+  const settings = join(contentDir, 'settings.json');
+  if (!existsSync(settings)) return;
+  // The site's own schema tells what is wrong with the rest.
+  const { search } = JSON.parse(readFileSync(settings, 'utf8')) as { search?: { suggestions?: string[] } };
+  changeEntries(settings, placesOf(search?.suggestions ?? [], ['search', 'suggestions']), names);
+}
+
+/** Changes strings of a JSON file, and nothing else of its text. */
+function changeEntries(
+  path: string,
+  entries: readonly { readonly id: string; readonly place: readonly PropertyKey[] }[],
+  names: ReadonlyMap<string, string | undefined>,
+): void {
   let text = readFileSync(path, 'utf8');
   const offsetOf = jsonPlaces(text);
-  const edits = found.filter(({ id }) => names.has(id)).map(({ id, place }) => ({ id, offset: offsetOf(place) }));
+  const edits = entries.filter(({ id }) => names.has(id)).map(({ id, place }) => ({ id, offset: offsetOf(place) }));
+  if (edits.length === 0) return;
   for (const { id, offset } of edits.sort((one, other) => other.offset - one.offset)) {
     const next = names.get(id);
     text =

@@ -65,6 +65,7 @@ describe('npm run docs -- move', () => {
     expect(JSON.stringify(JSON.parse(read('navigation.json')).sidebar)).toBe(
       '["index",{"category":"start","items":["first/steps"]}]',
     );
+    expect(JSON.parse(read('settings.json')).search.suggestions).toEqual(['first/steps']);
     for (const file of ['navigation.json', 'docs/en/index.md']) expect(read(file)).not.toMatch(/\/docs\/usage\//);
     expect(Object.fromEntries(redirects())).toEqual({ '/docs/usage/': { to: '/docs/first/steps/' } });
     expect(printed[0]).toBe('/docs/usage/ is now /docs/first/steps/ in 3 languages.');
@@ -135,6 +136,7 @@ describe('npm run docs -- remove', () => {
     expect(read('stamps/zh.txt')).not.toContain('docs/usage ');
     expect(Object.keys(JSON.parse(read('reader-words/en.json')))).toEqual(['/docs/']);
     expect(JSON.stringify(JSON.parse(read('navigation.json')).sidebar)).not.toContain('usage');
+    expect(JSON.parse(read('settings.json')).search.suggestions).toEqual([]);
     expect(redirects().get('/docs/usage/')).toEqual({ gone: true, instead: '/docs/' });
   });
 

@@ -10,7 +10,9 @@ const MOST_MENTIONS = 20;
 export function finish(olds: readonly string[], context: DocsContext): void {
   const { contentDir, projectDir, print } = context;
   if (!isOfProject(context)) return;
-  const files = ['navigation.json', 'redirects.json', 'reader-words', 'glossary'].map((name) => join(contentDir, name));
+  const files = ['navigation.json', 'settings.json', 'redirects.json', 'reader-words', 'glossary'].map((name) =>
+    join(contentDir, name),
+  );
   const { error, status, stderr } = spawnSync(
     join(projectDir, 'node_modules/.bin/biome'),
     ['format', '--write', ...files],

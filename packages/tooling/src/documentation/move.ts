@@ -7,7 +7,7 @@ import {
   changeLinks,
   moveFiles,
   moveInGlossaries,
-  moveInNavigation,
+  moveInLists,
   moveKeywords,
   routesOf,
 } from './content-edits.ts';
@@ -41,7 +41,7 @@ function movePages(pairs: readonly (readonly [from: string, to: string])[], cont
     print(`${docRoute(id)} is now ${docRoute(next)} in ${languages} languages.`);
   }
   moveKeywords(contentDir, routes);
-  moveInNavigation(contentDir, names);
+  moveInLists(contentDir, names);
   moveInGlossaries(contentDir, names);
   const rows = [...routes].map(([old, now]) => ({ from: old, to: now }));
   addRows(contentDir, rows, new Set(routes.values()));

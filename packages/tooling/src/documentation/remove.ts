@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { docRoute } from '@duoverso/content/data/navigation';
 import { idleSameEntries, moveMemory, translationStatus } from '@duoverso/content/translation';
 import { UsageError } from '../project/usage-error.ts';
-import { changeFiles, changeLinks, moveFiles, moveInNavigation, moveKeywords, withoutEntry } from './content-edits.ts';
+import { changeFiles, changeLinks, moveFiles, moveInLists, moveKeywords, withoutEntry } from './content-edits.ts';
 import type { DocsCommand, DocsContext } from './docs-command.ts';
 import { finish } from './finish.ts';
 import { findId, readNavigation } from './page-names.ts';
@@ -53,7 +53,7 @@ function removePage(id: string, { to, instead }: Successor, context: DocsContext
   const changed = changeFiles(contentDir, change);
   const languages = moveFiles(contentDir, id, undefined);
   moveKeywords(contentDir, new Map([[route, undefined]]));
-  moveInNavigation(contentDir, new Map([[id, undefined]]));
+  moveInLists(contentDir, new Map([[id, undefined]]));
   addRows(contentDir, [
     to === undefined ? { from: route, gone: true, ...(instead !== undefined && { instead }) } : { from: route, to },
   ]);
