@@ -103,7 +103,7 @@ describe('consent', () => {
     ['is given', 'refused', 'allowed', 0],
     ['is refused again', 'refused', 'refused', 0],
   ])('[W08] that %s in another tab is so here: what runs ends', (_case, oldValue, newValue, reloads) => {
-    window.dispatchEvent(new StorageEvent('storage', { key: 'duoverso.consent', oldValue, newValue }));
+    window.dispatchEvent(new StorageEvent('storage', { key: `${SHORT_NAME}.consent`, oldValue, newValue }));
     expect(reload).toHaveBeenCalledTimes(reloads);
   });
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://site.example/en/docs/usage/?code=SECRET#private" }
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportVisitorEvent } from '../browser/visitor-event.ts';
 import { startMeasuring } from './measure.ts';
@@ -53,7 +54,7 @@ describe('measuring', () => {
   });
 
   it('[W08] reports each page that takes another one’s place once, with the second language', () => {
-    localStorage.setItem('duoverso.reading', 'de');
+    localStorage.setItem(`${SHORT_NAME}.reading`, 'de');
     dispatch('duo:after-swap');
     expect(sent()).toEqual([{ n: 'pageview', p: { with: 'de' } }]);
   });

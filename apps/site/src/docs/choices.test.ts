@@ -56,7 +56,7 @@ describe('choices', () => {
     ['', '/en/docs/usage/?a=b#keys'],
     ['//evil.example', '/en/docs/usage/?a=b#keys'],
   ])('[V02] of version %j are obeyed by links into the documentation', (chosen, href) => {
-    localStorage.setItem('duoverso.docs-version', chosen);
+    localStorage.setItem(`${SHORT_NAME}.docs-version`, chosen);
     const link = document.querySelector<HTMLAnchorElement>('#docs');
     press('#docs');
     press('#docs');
@@ -64,7 +64,7 @@ describe('choices', () => {
   });
 
   it('[V02] of a version are obeyed below a base that is called docs', () => {
-    localStorage.setItem('duoverso.docs-version', '0.9');
+    localStorage.setItem(`${SHORT_NAME}.docs-version`, '0.9');
     const link = document.querySelector<HTMLAnchorElement>('#docs');
     if (link) link.href = '/docs/en/docs/usage/';
     press('#docs');

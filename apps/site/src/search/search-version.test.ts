@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONFIG } from './dialog/testing/sample-search.ts';
 import { inVersion } from './search-dialog.tsx';
@@ -11,7 +12,7 @@ const DOCS_TAGS = [
 
 /** The version that is searched on a page of one, by who has chosen another before. */
 function searched(read: string | undefined, chosen?: string): string | undefined {
-  if (chosen !== undefined) localStorage.setItem('duoverso.docs-version', chosen);
+  if (chosen !== undefined) localStorage.setItem(`${SHORT_NAME}.docs-version`, chosen);
   const link = (name: string) =>
     `<a data-docs-version="${name}" ${name === read ? 'aria-current="page"' : ''}>${name}</a>`;
   if (read) document.body.innerHTML = `<details class="version-menu">${['next', '1.0', '0.9'].map(link)}</details>`;
