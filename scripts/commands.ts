@@ -27,6 +27,10 @@ export const OPS: NamedCommands = {
     does: 'Writes every message to members in every language, with sample data (--out DIR).',
     command: ['node', 'scripts/mails.ts'],
   },
+  pack: {
+    does: 'Makes the packages that any site can install, as the registry would get them (--out DIR).',
+    command: ['node', 'scripts/pack.ts'],
+  },
   plant: {
     does: 'Plants known faults one at a time and says whether the test of each reports it (--only ID,ID, --kind KIND, --build, --check).',
     command: ['node', 'benches/planted/run.ts'],

@@ -10,7 +10,7 @@ import { loadSite } from '../../apps/server/src/http/load-site.ts';
 import { findResultsRenderer } from '../../apps/server/src/pages/load-results-renderer.ts';
 import type { SearchService } from '../../apps/server/src/search/search-service.ts';
 import { createApp } from '../../apps/server/src/start/app.ts';
-import { openSearch } from '../../apps/server/src/start/start.ts';
+import { openSearch } from '../../apps/server/src/start/open-search.ts';
 
 interface Element {
   readonly name: string;

@@ -49,12 +49,7 @@ const DIAGNOSTICS: Readonly<Record<string, Changes>> = {
   'words of readers for no section': { 'reader-words/en.json': () => '{ "/docs/usage/": { "nowhere": ["words"] } }\n' },
   'an address of the brand that is missing': { [INDEX]: append('[x](brand:nothing)') },
   'a page of the menu without its file': { 'navigation.json': put('"usage"', '"usgae"') },
-  'a version of the documentation that nothing makes': {
-    'navigation.json': put(
-      '"folder": ""\n    }',
-      '"folder": ""\n    }, { "id": "old", "label": "version.current", "latest": false, "folder": "old" }',
-    ),
-  },
+  'a version of the documentation that says nothing of itself': { 'versions/1.0/version.json': () => '{}\n' },
   'an entry of the footer without its name': { 'navigation.json': put('"id": "changelog"', '"id": "nameless"') },
   'a suggestion without its page': { 'settings.json': put(/"suggestions": \[[^\]]*\]/, '"suggestions": ["nowhere"]') },
   'a funnel with a page that is not there': {

@@ -13,6 +13,19 @@ export const [ELEMENT_FILE, COMMAND_FILE] = ['bilingual-reading.js', 'bilingual.
  * @param out folder, made when it is not there
  */
 export async function buildPackage(out: string): Promise<void> {
+  await buildElement(out);
+  await build({
+    entryPoints: [join(folder, 'src/cli/bilingual.ts')],
+    outfile: join(out, COMMAND_FILE),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+  });
+}
+
+/** Writes the element with its styles as one module without imports. */
+export async function buildElement(out: string): Promise<void> {
   mkdirSync(out, { recursive: true });
   const [page, panel] = await Promise.all(['page.css', 'panel.css'].map(readStyles));
   await build({
@@ -23,14 +36,6 @@ export async function buildPackage(out: string): Promise<void> {
     format: 'esm',
     target: 'es2022',
     define: { PAGE_STYLES: JSON.stringify(page), PANEL_STYLES: JSON.stringify(panel) },
-  });
-  await build({
-    entryPoints: [join(folder, 'src/cli/bilingual.ts')],
-    outfile: join(out, COMMAND_FILE),
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
   });
 }
 

@@ -14,7 +14,8 @@ const ACCENT = '#0b6e4f';
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="12" cy="16" r="9" fill="currentColor"/><circle cx="21" cy="16" r="9" fill="var(--accent)"/></svg>';
 const ENGINES_OUT = ['gemini', 'volcano', 'niu', 'openL', 'lingyiwanwu'];
-const PAGE_OUT = 'thanks';
+/** Pages that the other product doesn't have. */
+const PAGES_OUT = [...ENGINES_OUT.map((engine) => `services/${engine}`), 'thanks'];
 const PAGES_IN = ['features/notebook', 'company'];
 const LOCALES_OUT = ['hi', 'it'];
 const PLAN_NAMES: Readonly<Record<string, string>> = { pro: 'Plus', max: 'Studio' };
@@ -27,8 +28,10 @@ export function rebrand(project: string): void {
   const content = new ContentFolder(join(project, 'content'));
   renameProduct(project, content);
   changeCatalogue(content);
-  for (const engine of ENGINES_OUT) removePage(content, `services/${engine}`);
-  removePage(content, PAGE_OUT);
+  for (const page of PAGES_OUT) removePage(content, page);
+  content.editJson('redirects.json', ({ redirects }: { redirects: readonly Json[] }) => ({
+    redirects: [...redirects, ...PAGES_OUT.map((page) => ({ from: `/docs/${page}/`, gone: true }))],
+  }));
   removeEngines(content);
   for (const page of PAGES_IN) addPage(content, page);
   content.edit('navigation.json', (text) => listPages(text));
@@ -181,21 +184,20 @@ function addPage(content: ContentFolder, page: string): void {
 
 /** The names of pages in the sidebar and beside it: without those that went, with those that came. */
 function listPages(text: string): string {
-  const gone = [...ENGINES_OUT.map((engine) => `services/${engine}`), PAGE_OUT];
   const navigation = JSON.parse(text) as { sidebar: unknown[]; outsideSidebar: string[] };
   const keep = (entry: unknown): unknown =>
     typeof entry === 'string'
       ? entry
       : {
           ...(entry as Json),
-          items: (entry as { items: unknown[] }).items.filter((item) => !gone.includes(String(item))).map(keep),
+          items: (entry as { items: unknown[] }).items.filter((item) => !PAGES_OUT.includes(String(item))).map(keep),
         };
   const [first = '', second = ''] = PAGES_IN;
   const sidebar = navigation.sidebar.map(keep).map((entry) => {
     const { category, items } = entry as { category?: string; items: unknown[] };
     return category === 'features' ? { category, items: [...items, first] } : entry;
   });
-  const outsideSidebar = [...navigation.outsideSidebar.filter((page) => !gone.includes(page)), second];
+  const outsideSidebar = [...navigation.outsideSidebar.filter((page) => !PAGES_OUT.includes(page)), second];
   return `${JSON.stringify({ ...navigation, sidebar, outsideSidebar }, null, 2)}\n`;
 }
 

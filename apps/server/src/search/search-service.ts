@@ -52,6 +52,8 @@ export interface SearchServiceOptions {
   readonly insightsDir: string | undefined;
   /** Multiplies what each network may use. */
   readonly budgetFactor?: number | undefined;
+  /** Module of the processes that search; by default the one beside this one, which a bundle has elsewhere. */
+  readonly worker?: URL;
   readonly log: Logger;
 }
 
@@ -114,7 +116,7 @@ export function openSearchService(options: SearchServiceOptions): SearchService 
     },
   };
 
-  async function openPool({ processes, maxQueue, timeoutMs }: SearchServiceOptions) {
+  async function openPool({ processes, maxQueue, timeoutMs, worker = WORKER }: SearchServiceOptions) {
     if (!existsSync(dir)) {
       log.warn(
         { dir },
@@ -123,7 +125,7 @@ export function openSearchService(options: SearchServiceOptions): SearchService 
       return undefined;
     }
     const opened = await openSearchPool({
-      module: WORKER,
+      module: worker,
       args: [dir],
       maxHeapMb: heapLimitOf(dir),
       processes,

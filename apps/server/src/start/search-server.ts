@@ -6,8 +6,8 @@ import { addRequestContext } from '../http/request-context.ts';
 import { createRecorder } from '../http/request-record.ts';
 import { createSearchRoutes, INDEX_NAMES_PREFIX, refuseSearchTarget, SEARCH_PREFIX } from '../search/search-routes.ts';
 import type { Readiness } from './app.ts';
+import { openSearch } from './open-search.ts';
 import { type RunningServer, serveApp } from './serve-app.ts';
-import { openSearch } from './start.ts';
 
 export interface SearchServerOptions {
   /** Folder of index files. */
@@ -16,6 +16,8 @@ export interface SearchServerOptions {
   readonly port: number;
   readonly appId: string;
   readonly apiKey: string;
+  /** Module of the processes that search, where it isn't beside the service. */
+  readonly worker?: URL;
 }
 
 const BASE = { 'x-content-type-options': 'nosniff' };
@@ -25,7 +27,7 @@ const BASE = { 'x-content-type-options': 'nosniff' };
  * environment as by the site's server. Files that cannot be used are told in the log.
  * @throws {StartError} when the address cannot be used or the environment holds a wrong value.
  */
-export async function serveSearch({ dir, port, appId, apiKey }: SearchServerOptions): Promise<RunningServer> {
+export async function serveSearch({ dir, port, appId, apiKey, worker }: SearchServerOptions): Promise<RunningServer> {
   const config = readConfig({
     ...process.env,
     SEARCH_DIR: dir,
@@ -33,7 +35,7 @@ export async function serveSearch({ dir, port, appId, apiKey }: SearchServerOpti
   });
   const log = pino({ level: config.LOG_LEVEL });
   const readiness: Readiness = { stopping: false };
-  const search = openSearch(config, { appId, apiKey }, log);
+  const search = openSearch(config, { appId, apiKey }, log, worker);
   const app = new Hono<ServerEnv>();
   addRequestContext(app, {
     openRecord: createRecorder({ log }),

@@ -12,9 +12,8 @@ import type { PrometheusMetrics } from '../metrics/prometheus.ts';
 import { createFastPath } from '../pages/fast-path.ts';
 import { type LiveSite, openLiveSite } from '../pages/live-site.ts';
 import { findResultsRenderer } from '../pages/load-results-renderer.ts';
-import { removeOldInsights } from '../search/search-insights.ts';
-import { openSearchService, type SearchService } from '../search/search-service.ts';
 import { createApp, isOfTheApplication, type Readiness } from './app.ts';
+import { openSearch } from './open-search.ts';
 import { type RunningServer, serveApp } from './serve-app.ts';
 
 export type { RunningServer } from './serve-app.ts';
@@ -174,20 +173,4 @@ function credentialsOf(
     );
   }
   return { appId, apiKey };
-}
-
-/** Opens search as the configuration says. */
-export function openSearch(config: ServerConfig, credentials: Credentials, log: Logger): SearchService {
-  // What was recorded before recording was turned off has an end, too.
-  void removeOldInsights(config.INSIGHTS_DIR, log);
-  return openSearchService({
-    dir: config.SEARCH_DIR,
-    credentials,
-    processes: config.SEARCH_PROCESSES,
-    maxQueue: config.SEARCH_MAX_QUEUE,
-    timeoutMs: config.SEARCH_TIMEOUT_MS,
-    budgetFactor: config.RATE_LIMIT_FACTOR,
-    insightsDir: config.SEARCH_INSIGHTS ? config.INSIGHTS_DIR : undefined,
-    log,
-  });
 }

@@ -50,7 +50,7 @@ export function findPages({ dir, first, second }: AlignOptions): SitePages {
 
 /** Whether a page says that it is in a language, or says nothing. */
 export function isIn(html: string, tag: string): boolean {
-  const base = (one: string) => one.toLowerCase().split('-')[0];
+  const base = (one: string) => one.toLowerCase().split(/[-_]/)[0];
   const [, said] = LANGUAGE.exec(html) ?? [];
   return said === undefined || base(said) === base(tag);
 }

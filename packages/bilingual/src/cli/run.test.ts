@@ -115,6 +115,17 @@ describe('bilingual align', () => {
     }
   });
 
+  it.each([
+    ['de_DE', 'de-DE'],
+    [' de ', 'de'],
+    ['', 'de'],
+  ])('reads a page that calls its language "%s"', (lang, known) => {
+    write('en/a.html', page('en', '<p>One two three four.</p>'));
+    write('de/a.html', page(lang, '<p>Eins zwei drei vier.</p>'));
+    expect(align().code).toBe(0);
+    expect(read('de/a.blocks.json').lang).toBe(known);
+  });
+
   it('reads the text where it is said to be, and says so to browsers', () => {
     const text = (lang: string, words: string) =>
       page(lang, '<p>Menu</p>').replace('</body>', `<div id="text"><p>${words}</p><p class="ad">x</p></div></body>`);

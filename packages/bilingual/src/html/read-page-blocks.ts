@@ -33,13 +33,22 @@ export function parsePage(
 ): ParsedPage {
   const root = parseHtml(html);
   const [page, body, text] = ['html', 'body', main].map((selector) => findElement(root, selector));
-  const said = attributeOf(page, 'lang') || lang;
+  const said = languageTag(attributeOf(page, 'lang') ?? '') || lang;
   const dir = [text, body, page].map((element) => attributeOf(element, 'dir')).find(Boolean);
   return { root, ...blocksIn(text, { lang: said, dir: dir ?? directionOf(said) }, [skip, take]) };
 }
 
 function attributeOf(element: HtmlNode | undefined, name: string): string | undefined {
   return element && (HTML_TREE.attribute(element, name) ?? undefined);
+}
+
+/** What a page says of its language, as a BCP 47 tag; empty for what is none. MkDocs writes the name of a locale: `pt_BR`. */
+function languageTag(said: string): string {
+  try {
+    return Intl.getCanonicalLocales(said.trim().replaceAll('_', '-'))[0] ?? '';
+  } catch {
+    return '';
+  }
 }
 
 /** Scripts that are written from right to left, as far as languages of today use them. */

@@ -46,7 +46,7 @@ describe('renameProduct', () => {
     const brand = {
       name: 'Lumi & Read',
       short: 'lumi',
-      site: 'https://lumiread.example',
+      site: 'https://papyrus.example',
       accent: '#0b6e4f',
       mark: join(project, 'mark.svg'),
     };
@@ -56,9 +56,9 @@ describe('renameProduct', () => {
       shortName: 'lumi',
       accent: '#0b6e4f',
       legalName: 'Lumi & Read',
-      supportEmail: 'support@lumiread.example',
-      siteUrl: 'https://lumiread.example',
-      links: { zip: 'https://files.lumiread.example/lumi.zip' },
+      supportEmail: 'support@papyrus.example',
+      siteUrl: 'https://papyrus.example',
+      links: { zip: 'https://files.papyrus.example/lumi.zip' },
     });
     expect(read('content/mark.svg')).toBe(MARK);
     expect(read('content/docs/en/index.md')).toBe('The folder `lumi` of Lumi & Read.\n');
@@ -72,19 +72,19 @@ describe('renameProduct', () => {
   });
 
   it('keeps the short name of who keeps their visitors', () => {
-    renameProduct(project, { name: 'Lumiread' });
+    renameProduct(project, { name: 'Papyrus' });
     expect(JSON.parse(read('content/brand.json'))).toMatchObject({
-      name: 'Lumiread',
+      name: 'Papyrus',
       shortName: 'tiny',
       siteUrl: OLD.siteUrl,
     });
-    expect(read('deploy/systemd/tiny.service')).toBe('Description=Lumiread\nUser=tiny\n');
+    expect(read('deploy/systemd/tiny.service')).toBe('Description=Papyrus\nUser=tiny\n');
   });
 
   it.each([
     ['a short name that no cookie may have', { short: 'Lumi-Read' }, /"Lumi-Read" is no short name/],
     ['a short name of one letter', { short: 'l' }, /no short name/],
-    ['an address with a path', { site: 'https://lumiread.example/de/' }, /no origin/],
+    ['an address with a path', { site: 'https://papyrus.example/de/' }, /no origin/],
     ['a colour by its name', { accent: 'teal' }, /six hexadecimal digits/],
     [
       'a colour too light to be read, with the nearest that can',
@@ -95,14 +95,14 @@ describe('renameProduct', () => {
     ['an empty name', { name: ' ' }, /name is empty/],
   ])('refuses %s, and changes nothing', (_case, wrong, message) => {
     const before = all();
-    expect(() => renameProduct(project, { name: 'Lumiread', ...wrong })).toThrow(message);
+    expect(() => renameProduct(project, { name: 'Papyrus', ...wrong })).toThrow(message);
     expect(all()).toEqual(before);
   });
 
   it('refuses a mark that pages could not hold, and changes nothing', () => {
     write('mark.svg', MARK.replace('<path', '<script/><path'));
     const before = all();
-    expect(() => renameProduct(project, { name: 'Lumiread', mark: join(project, 'mark.svg') })).toThrow(
+    expect(() => renameProduct(project, { name: 'Papyrus', mark: join(project, 'mark.svg') })).toThrow(
       /holds <script>/,
     );
     expect(all()).toEqual(before);

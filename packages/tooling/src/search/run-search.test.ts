@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { projectDir } from '../project/paths.ts';
+import { addSynonym, addWords } from './add-words.ts';
 import { runSearch } from './run-search.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'search-command-'));
@@ -30,7 +31,12 @@ async function search(...args: string[]): Promise<Ran> {
   const log = vi.spyOn(console, 'log').mockImplementation((...said) => void stdout.push(`${said.join(' ')}\n`));
   const error = vi.spyOn(console, 'error').mockImplementation((...said) => void stderr.push(`${said.join(' ')}\n`));
   try {
-    await runSearch(args, () => Promise.reject(new Error('nothing is to be served here')));
+    await runSearch(args, {
+      command: 'npm run search --',
+      serveSearch: () => Promise.reject(new Error('nothing is to be served here')),
+      addToSite: async ({ language, section, words }) =>
+        section === undefined ? addSynonym('nowhere', language, words) : addWords('nowhere', language, section, words),
+    });
     return { status: Number(process.exitCode ?? 0), stdout: stdout.join(''), stderr: stderr.join('') };
   } finally {
     process.exitCode = undefined;
@@ -100,7 +106,7 @@ describe('npm run search', () => {
   });
 
   it.each([
-    ['--help', 'index | query | serve'],
+    ['--help', 'index | query | words'],
     ['words', '--section PATH'],
     ['synonym', 'uninstall > remove'],
     ['index', '--markdown DIR'],

@@ -7,14 +7,12 @@ import { isIndexName } from '@duoverso/search/index-name';
 import { openIndex } from '@duoverso/search/open-index';
 import type { RankedRecord } from '@duoverso/search/search-index';
 import { LEVELS } from '@duoverso/search/search-record';
-import { projectDir } from '../project/paths.ts';
 import { runCommand, UsageError } from '../project/usage-error.ts';
-import { addSynonym, addWords } from './add-words.ts';
 import { indexFile, indexSite } from './index-file.ts';
 
-/** What `--help` tells of each command of the search. */
+/** What `--help` says of each command of the search; `{command}` is what people type for the whole. */
 const COMMANDS = {
-  index: `npm run search -- index (--html DIR | --markdown DIR | --records FILE.jsonl) --name NAME --out DIR
+  index: `{command} index (--html DIR | --markdown DIR | --records FILE.jsonl) --name NAME --out DIR
 
 Makes an index of a site or of any records, a file for each language: DIR/NAME.LANGUAGE.sqlite
 
@@ -27,7 +25,7 @@ Makes an index of a site or of any records, a file for each language: DIR/NAME.L
   --url URL           of pages: where the site stands, e.g. https://docs.example.com; else what the pages say
   --language xx       of pages: their language, whatever they say of themselves
   --synonyms DIR      a file for each language, e.g. en.txt: "uninstall > remove" one way, "cost = price" both ways`,
-  query: `npm run search -- query --dir DIR --name NAME --language xx "words"
+  query: `{command} query --dir DIR --name NAME --language xx "words"
 
 Prints the hits of a query, each with the reason of its rank.
 
@@ -35,18 +33,18 @@ Prints the hits of a query, each with the reason of its rank.
   --name NAME         of the index
   --language xx       of the index
   --hits 10           how many to print`,
-  words: `npm run search -- words --language xx --section "/docs/usage/#start" "what somebody types"
+  words: `{command} words --language xx --section "/docs/usage/#start" "what somebody types"
 
 Adds what readers type to a section of this site: content/reader-words/xx.json. The next build finds the section by it.
 
   --language xx       of the words
   --section PATH      address of the section without its language; of a page, without #`,
-  synonym: `npm run search -- synonym --language xx "uninstall > remove"
+  synonym: `{command} synonym --language xx "uninstall > remove"
 
 Adds a line of synonyms to this site: content/synonyms/xx.txt. "price = cost" works both ways.
 
   --language xx       of the words`,
-  serve: `npm run search -- serve --dir DIR --port PORT --app-id ID --api-key KEY
+  serve: `{command} serve --dir DIR --port PORT --app-id ID --api-key KEY
 
 Answers DocSearch, InstantSearch and the clients of the hosted service over every index of a folder.
 
@@ -60,45 +58,73 @@ From the environment: HOST (127.0.0.1), TRUST_PROXY, LOG_LEVEL, SEARCH_PROCESSES
 
 type CommandName = keyof typeof COMMANDS;
 
-const USAGE = `npm run search -- index | query | serve: search for any site or collection of records; words | synonym: what readers of this site type.
-Add --help to a command for its options; packages/search/README.md has complete examples.
-
-${Object.values(COMMANDS)
-  .map((text) => `  ${text.split('\n')[0]}`)
-  .join('\n')}`;
-
-function isCommand(name: string | undefined): name is CommandName {
-  return name !== undefined && Object.hasOwn(COMMANDS, name);
-}
+/** Commands that change this site's content: a search of other sites has none. */
+const SITE_COMMANDS: readonly CommandName[] = ['words', 'synonym'];
 
 /** Their messages say what to do. */
 const KNOWN = ['IndexFileError', 'StartError'];
 
-/** Serves the indexes of a folder over the search protocol. */
-type ServeSearch = (options: {
-  readonly dir: string;
-  readonly port: number;
-  readonly appId: string;
-  readonly apiKey: string;
-}) => Promise<unknown>;
+/** What differs between the search in this project and the package of its own. */
+export interface SearchCommandOptions {
+  /** What people type to run it: `npm run search --`. */
+  readonly command: string;
+  /** Serves the indexes of a folder over the search protocol. */
+  readonly serveSearch: (options: {
+    readonly dir: string;
+    readonly port: number;
+    readonly appId: string;
+    readonly apiKey: string;
+  }) => Promise<unknown>;
+  /** Adds words or a synonym to the site's content and returns the file; without it, there are no such commands. */
+  readonly addToSite?: (what: SiteWords) => Promise<string>;
+}
+
+/** Words that readers type: for a section, or, without one, a line of synonyms. */
+export interface SiteWords {
+  readonly language: string;
+  readonly section?: string;
+  readonly words: string;
+}
 
 /**
  * Search for any collection of records, the site's own or not.
  * @param args the command, `index`, `query` or `serve`, with its options
  */
-export function runSearch([command, ...args]: readonly string[], serveSearch: ServeSearch): Promise<void> {
-  return runCommand(() => run(command, args, serveSearch), KNOWN, USAGE);
+export function runSearch(args: readonly string[], options: SearchCommandOptions): Promise<void> {
+  const help = createHelp(options);
+  return runCommand(() => run(args, help, options), KNOWN, help.usage);
 }
 
-async function run(command: string | undefined, args: string[], serveSearch: ServeSearch): Promise<void> {
-  if (command === undefined) throw new UsageError(`No command given.\n\n${USAGE}`);
-  if (isHelp(command)) return console.log(USAGE);
-  if (!isCommand(command)) throw new UsageError(`Unknown command "${command}".\n\n${USAGE}`);
-  if (args.some(isHelp)) return console.log(COMMANDS[command]);
-  if (command === 'index') await runIndex(args);
-  else if (command === 'query') runQuery(args);
-  else if (command === 'words' || command === 'synonym') runWords(command, args);
-  else await runServe(args, serveSearch);
+/** The texts of `--help`, with what people type. */
+interface Help {
+  readonly usage: string;
+  readonly isCommand: (name: string) => name is CommandName;
+  readonly of: (name: CommandName) => string;
+}
+
+function createHelp({ command, addToSite }: SearchCommandOptions): Help {
+  const names = (Object.keys(COMMANDS) as CommandName[]).filter((name) => addToSite || !SITE_COMMANDS.includes(name));
+  const of = (name: CommandName) => COMMANDS[name].replaceAll('{command}', command);
+  return {
+    of,
+    isCommand: (name): name is CommandName => names.some((one) => one === name),
+    usage: `${command} ${names.join(' | ')}
+A search for any site or collection of records. Add --help to a command for its options.
+
+${names.map((name) => `  ${of(name).split('\n')[0]}`).join('\n')}`,
+  };
+}
+
+async function run([command, ...args]: readonly string[], help: Help, options: SearchCommandOptions): Promise<void> {
+  if (command === undefined) throw new UsageError(`No command given.\n\n${help.usage}`);
+  if (isHelp(command)) return console.log(help.usage);
+  if (!help.isCommand(command)) throw new UsageError(`Unknown command "${command}".\n\n${help.usage}`);
+  if (args.some(isHelp)) return console.log(help.of(command));
+  const usage = help.of(command);
+  if (command === 'index') await runIndex(args, usage);
+  else if (command === 'query') runQuery(args, usage);
+  else if (command === 'serve') await runServe(args, help, options.serveSearch);
+  else await runWords(command, args, usage, options.addToSite);
 }
 
 function isHelp(argument: string): boolean {
@@ -107,7 +133,7 @@ function isHelp(argument: string): boolean {
 
 const text = { type: 'string' } as const;
 
-async function runIndex(args: string[]): Promise<void> {
+async function runIndex(args: string[], usage: string): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
@@ -122,7 +148,7 @@ async function runIndex(args: string[]): Promise<void> {
       synonyms: text,
     },
   });
-  const { name, out } = required('index', values, ['name', 'out']);
+  const { name, out } = required(usage, values, ['name', 'out']);
   if (!isIndexName(name)) throw new UsageError(`--name is "${name}". Use letters, digits, "-" and "_".`);
   const sources = (['records', 'html', 'markdown'] as const).filter((kind) => values[kind]);
   const [kind] = sources;
@@ -135,54 +161,53 @@ async function runIndex(args: string[]): Promise<void> {
   await indexFile(values.records ?? '', options);
 }
 
-function runQuery(args: string[]): void {
+function runQuery(args: string[], usage: string): void {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { dir: text, name: text, language: text, hits: { ...text, default: '10' } },
   });
-  const { dir, name, language } = required('query', values, ['dir', 'name', 'language']);
+  const { dir, name, language } = required(usage, values, ['dir', 'name', 'language']);
   printQuery({ dir, name, language, hits: wholeNumber('hits', values.hits), query: positionals.join(' ') });
 }
 
-function runWords(command: 'words' | 'synonym', args: string[]): void {
+async function runWords(
+  command: 'words' | 'synonym',
+  args: string[],
+  usage: string,
+  addToSite: SearchCommandOptions['addToSite'],
+): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { language: text, section: text },
   });
-  const said = positionals.join(' ');
-  const { language } = required(command, values, ['language']);
-  const file =
+  const words = positionals.join(' ');
+  const { language } = required(usage, values, ['language']);
+  const what =
     command === 'synonym'
-      ? addSynonym(contentDir(), language, said)
-      : addWords(contentDir(), language, required(command, values, ['section']).section, said);
-  console.log(`Added to ${file}`);
+      ? { language, words }
+      : { language, words, section: required(usage, values, ['section']).section };
+  console.log(`Added to ${await addToSite?.(what)}`);
 }
 
-/** Where writers keep words. */
-function contentDir(): string {
-  return process.env['CONTENT_DIR'] ?? join(projectDir, 'content');
-}
-
-async function runServe(args: string[], serveSearch: ServeSearch): Promise<void> {
+async function runServe(args: string[], help: Help, serveSearch: SearchCommandOptions['serveSearch']): Promise<void> {
   const { values } = parseArgs({ args, options: { dir: text, port: text, 'app-id': text, 'api-key': text } });
-  const given = required('serve', values, ['dir', 'port', 'app-id', 'api-key']);
+  const given = required(help.of('serve'), values, ['dir', 'port', 'app-id', 'api-key']);
   const port = wholeNumber('port', given.port);
   if (!existsSync(given.dir)) throw new UsageError(`There is no folder ${given.dir}.`);
   if (!readdirSync(given.dir).some((file) => file.endsWith('.sqlite')))
-    throw new UsageError(`${given.dir} holds no index. Make one: ${COMMANDS.index.split('\n')[0]}`);
+    throw new UsageError(`${given.dir} holds no index. Make one: ${help.of('index').split('\n')[0]}`);
   await serveSearch({ dir: given.dir, port, appId: given['app-id'], apiKey: given['api-key'] });
 }
 
 function required<Name extends string>(
-  command: CommandName,
+  usage: string,
   values: Readonly<Record<string, string | boolean | undefined>>,
   names: readonly Name[],
 ): Record<Name, string> {
   const missing = names.filter((name) => !values[name]);
-  if (missing.length > 0)
-    throw new UsageError(`Missing ${missing.map((name) => `--${name}`).join(', ')}.\n\n${COMMANDS[command]}`);
+  if (missing.length > 0) throw new UsageError(`Missing ${missing.map((name) => `--${name}`).join(', ')}.\n\n${usage}`);
   return values as Record<Name, string>;
 }
 
