@@ -85,8 +85,8 @@ const sayHelpful = (button: HTMLElement) => {
 
 document.addEventListener('duo:page-load', followOutline);
 document.addEventListener('duo:page-load', () => {
-  if (document.querySelector('.specimen-index'))
-    void import('../marketing/specimen.ts').then((module) => module.startSpecimen(), console.warn);
+  if (document.querySelector('.front-landing'))
+    void import('../marketing/start-landing.ts').then((module) => module.startLanding(), console.warn);
 });
 // The router tells so of a page that has not been loaded yet.
 if (document.readyState === 'complete') document.dispatchEvent(new Event('duo:page-load'));
