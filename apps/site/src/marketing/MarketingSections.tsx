@@ -5,11 +5,12 @@ import { IslandSlot, inLanguage } from '../islands/runtime/IslandSlot.tsx';
 import { site } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
 import { Deck, deckOf } from './Deck.tsx';
+import { Finale } from './Finale.tsx';
+import { Ledger } from './Ledger.tsx';
 import { templateOf } from './page-template.ts';
 import { type KindProps, Section } from './Section.tsx';
 import { Still } from './Still.tsx';
 import {
-  CallSection,
   FeatureSection,
   MoreLink,
   NumberSection,
@@ -121,9 +122,13 @@ function SectionOfKind({ section, ...rest }: SectionOfKindProps) {
     case 'live':
       return <LiveSection {...rest} section={section} />;
     case 'numbers':
-      return <NumberSection {...rest} section={section} />;
+      return templateOf(rest.page) === 'landing' ? (
+        <Ledger {...rest} section={section} />
+      ) : (
+        <NumberSection {...rest} section={section} />
+      );
     case 'call':
-      return <CallSection {...rest} section={section} />;
+      return <Finale {...rest} section={section} />;
   }
 }
 
