@@ -3,6 +3,7 @@ import { contentDir } from '../page/site-content.ts';
 import { Actions } from './Actions.tsx';
 import { heroPair } from './hero-lines.ts';
 import type { KindProps } from './Section.tsx';
+import { setLine } from './specimen-lines.ts';
 
 /**
  * What a page ends with: its headline once more in both languages, large, and the next step, on a band in ink that goes on into the footer. For who hears the page the
@@ -21,7 +22,9 @@ export function Finale({ view, page, locale, section: { id, title, text, actions
               lang={line.locale.lang}
               dir={line.locale.dir}
             >
-              {line.text}
+              {setLine(line.locale, line.text).sentences.map((sentence) => (
+                <span key={sentence}>{sentence}</span>
+              ))}
             </span>
           ))}
         </p>

@@ -52,9 +52,12 @@ function namesOf({ counts }: Item): readonly string[] | undefined {
   return undefined;
 }
 
+/** What stands before a number, the number with the word for its thousands or millions, and what stands behind it. */
+const NUMBER = /^(\D*)(\d[\d.,]*(?:\u00a0\p{L}+|[万億萬만억]+)?)(.*)$/u;
+
 /** A number with the words around it: `More than`, `100`, `languages to read in`. */
 function Counted({ item: { number, label } }: { item: Item }) {
-  const [, before = '', digits = number, after = ''] = /^(\D*)(\d[\d.,\s]*(?:\p{L}+$)?)(.*)$/u.exec(number) ?? [];
+  const [, before = '', digits = number, after = ''] = NUMBER.exec(number) ?? [];
   return (
     <p className="ledger-number">
       {before.trim() && <span>{before.trim()} </span>}

@@ -2,7 +2,7 @@
 export type PageTemplate = 'landing' | 'feature' | 'plans' | 'utility' | 'story';
 
 /** Pages whose headline is a pair of lines; all others begin with their task. */
-const TEMPLATES: Readonly<Record<string, PageTemplate>> = {
+export const TEMPLATES: Readonly<Record<string, PageTemplate>> = {
   home: 'landing',
   manga: 'feature',
   image: 'feature',
