@@ -120,9 +120,9 @@ function Proof({ view: { t, locale, ...view } }: { view: View }) {
         <span> {t('proof.languages')}</span>
       </p>
       {source && (
-        <a className="ledger-source" href={source}>
-          {t('proof.source')}
-        </a>
+        <p className="ledger-source">
+          <a href={source}>{t('proof.source')}</a>
+        </p>
       )}
     </>
   );

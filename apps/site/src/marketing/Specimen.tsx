@@ -26,7 +26,7 @@ export function Specimen({ view, page }: SpecimenProps) {
         <SpecimenSentences line={own} className="pair-original" />{' '}
         <SpecimenSentences line={second} className="pair-translation" other />
       </h1>
-      <nav className="specimen-index" aria-label={view.t('reading.language')}>
+      <nav className="specimen-index" aria-label={view.t('reading.language')} translate="no">
         {[second, ...others.filter((line) => line !== second)].map(({ locale, sentences, halfEms }) => (
           <a
             key={locale.code}

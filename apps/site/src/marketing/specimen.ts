@@ -12,13 +12,14 @@ export function startSpecimen(): void {
   if (!index || !line || !headline || 'live' in headline.dataset) return;
   headline.dataset['live'] = '';
   const links = [...index.querySelectorAll('a')];
-  const usual = links.find((link) => link.ariaCurrent);
+  const usual = links.find((link) => link.hasAttribute('aria-current'));
   const control = document.querySelector<HTMLElement>('duo-reading');
   const held = () => links.find((link) => codeOf(link) === control?.dataset['on']) ?? usual;
 
   const show = (link = held()) => {
     if (!link || link.lang === line.lang) return;
-    for (const one of links) one.ariaCurrent = one === link ? 'true' : null;
+    for (const one of links) one.removeAttribute('aria-current');
+    link.setAttribute('aria-current', 'true');
     setLine(line, link);
     const button = document.querySelector<HTMLAnchorElement>('.hero [data-second]');
     if (button) [button.search, button.dataset['second']] = [link.search, link.textContent];
