@@ -75,15 +75,27 @@ function Wall({ view }: { view: View }) {
   return (
     <ul className="ledger-wall" aria-label={view.t('ledger.wall')} translate="no">
       {endonyms().map(({ tag, name, dir }) => {
-        const written = LOCALES.find(({ code, lang }) => code === tag || lang === tag || lang.startsWith(`${tag}-`));
+        const written = LOCALES.find(({ lang, derived }) => derived?.by !== 'same' && isSame(lang, tag));
         return (
           <li key={tag} lang={tag} dir={dir}>
-            {written ? <a href={localeHref(written.code, '/')}>{name}</a> : name}
+            {written ? (
+              <a href={localeHref(written.code, '/')} hrefLang={written.lang}>
+                {name}
+              </a>
+            ) : (
+              name
+            )}
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** Whether two tags are of one language in one script, wherever it is spoken. */
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((tag) => new Intl.Locale(tag).maximize());
+  return a?.language === b?.language && a?.script === b?.script;
 }
 
 /** What is true of the site itself and was measured: nothing is said that no measurement or setting holds. */
