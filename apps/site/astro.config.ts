@@ -3,6 +3,7 @@ import { ACCENT, BASE_PATH, SITE_URL } from '@duoverso/tooling/project';
 import { defineConfig } from 'astro/config';
 import { browserWithoutNode } from './build/browser-without-node.ts';
 import { contentReload } from './build/content-reload.ts';
+import { headlineFace } from './build/headline-face.ts';
 import { projectServer } from './build/project-server.ts';
 import { islandFileNames, plainDynamicImport, scriptGroups, shortScripts } from './build/script-groups.ts';
 import { shortName } from './build/short-name.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
       scriptGroups(),
       shortScripts(),
       siteFacts(SITE_URL, ACCENT),
+      headlineFace(),
       shortName(SHORT_NAME),
       workspacePackages(),
       browserWithoutNode(),

@@ -5,6 +5,9 @@ export const TRANSLATION_ROLES = [
   // Words: pairs of originals and translations, on the page and in demos.
   '.duo-translation',
   '.pair-translation',
+  '.specimen-index [aria-current]',
+  // The second language that a button names.
+  '[data-second]',
   '.engines-text',
   '.chat-translated',
   '.chat-compose [data-translated]',

@@ -20,14 +20,25 @@ test('settings of a scene stand behind one button, which needs no script to open
   await expect(player.getByText(t('media.player.order'))).toBeVisible();
 });
 
-test('a scene of the landing page that wants a keyboard opens by a press, and works then', async ({ page }) => {
+test('scenes of the landing page are stills of limited height until they are touched, and work then', async ({
+  page,
+}) => {
+  const t = createTranslate('en');
   await open(page, '/en/');
-  const section = page.locator('.section', { has: page.locator('#hover') });
-  const lines = section.locator('.hover-line');
-  await expect(lines.first()).toBeHidden();
-  await section.locator('summary').click();
-  await lines.nth(1).click();
+  const stills = page.locator('.still');
+  expect(await stills.count()).toBeGreaterThan(4);
+  const step = page.locator('.deck-step', { has: page.locator('#hover') });
+  const still = step.locator('.still');
+  await still.scrollIntoViewIfNeeded();
+  await expect(still.getByText(t('scenes.try'))).toBeVisible();
+  const heights = await stills.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(18 * 16);
+  const lines = step.locator('.hover-line');
+  await lines.nth(1).tap();
   await expect(lines.nth(1)).toHaveAttribute('aria-expanded', 'true');
+  await expect(still.getByText(t('scenes.try'))).toBeHidden();
+  const [demo, frame] = await Promise.all([step.locator('.demo').boundingBox(), still.boundingBox()]);
+  expect(Math.round(frame?.height ?? 0)).toBe(Math.round(demo?.height ?? -1));
 });
 
 test('panels of a comic are large enough to read, and the next one looks in', async ({ page }) => {

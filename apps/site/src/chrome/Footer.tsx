@@ -6,6 +6,8 @@ import { NavLink } from './NavLink.tsx';
 
 interface FooterProps {
   view: View;
+  /** Whether the page above it ends with a band in ink, which goes on here. */
+  ink?: boolean;
 }
 
 const QR_SIZE_PX = 84;
@@ -18,11 +20,11 @@ function copyrightYears(): string {
 }
 
 /** Link columns, QR codes for phones, legal and social links, copyright. */
-export function Footer({ view }: FooterProps) {
+export function Footer({ view, ink = false }: FooterProps) {
   const { footer } = site.navigation;
   const { t } = view;
   return (
-    <footer className="footer">
+    <footer className={ink ? 'footer footer-ink' : 'footer'}>
       <div className="footer-inner">
         <div className="footer-columns">
           {footer.columns.map(({ id, items }) => (

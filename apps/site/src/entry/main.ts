@@ -84,5 +84,9 @@ const sayHelpful = (button: HTMLElement) => {
 };
 
 document.addEventListener('duo:page-load', followOutline);
+document.addEventListener('duo:page-load', () => {
+  if (document.querySelector('.front-landing'))
+    void import('../marketing/start-landing.ts').then((module) => module.startLanding(), console.warn);
+});
 // The router tells so of a page that has not been loaded yet.
 if (document.readyState === 'complete') document.dispatchEvent(new Event('duo:page-load'));

@@ -1,5 +1,6 @@
 import { READ_BILINGUALLY } from '@duoverso/content/data/links';
 import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
+import { getLocale } from '@duoverso/locales';
 import { InstallButton } from '../islands/finders/install-button/InstallButton.tsx';
 import { secondLanguage } from '../page/second-language.ts';
 import { resolveAction, type View } from '../page/view.ts';
@@ -44,7 +45,11 @@ function Buttons({ view, actions, main = false }: { view: View; actions: Actions
       key={href}
       className={main && index === 0 ? 'button button-main' : 'button'}
       href={href}
-      {...(bilingual && { 'data-read-bilingually': '', 'data-other-name': view.t('reading.leave') })}
+      {...(bilingual && {
+        'data-read-bilingually': '',
+        'data-other-name': view.t('reading.leave'),
+        'data-second': getLocale(secondLanguage(view.locale.code)).label,
+      })}
     >
       {label}
     </a>

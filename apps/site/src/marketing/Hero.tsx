@@ -5,6 +5,8 @@ import { contentDir } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
 import { Actions } from './Actions.tsx';
 import { type HeroLine, type HeroPair, heroPair } from './hero-lines.ts';
+import { templateOf } from './page-template.ts';
+import { Specimen } from './Specimen.tsx';
 
 interface HeadlineProps {
   pair: HeroPair | undefined;
@@ -34,11 +36,13 @@ export function Hero({ view, page, locale, hero }: HeroProps) {
   const pair = heroPair(contentDir, page, view.locale.code);
   // The headline is there in every language, and so is the demo, even where the rest of the page is not.
   const spoken = pair?.[pair.own].locale.code ?? locale;
+  const isSpecimen = pair !== undefined && templateOf(page) === 'landing';
+  const besideScene = scene ? 'hero hero-beside' : 'hero';
   return (
-    <header className={scene ? 'hero hero-beside' : 'hero'}>
+    <header className={isSpecimen ? 'hero hero-specimen' : besideScene}>
       <div className="hero-text">
         {kicker && <p className="front-kicker">{kicker}</p>}
-        <Headline pair={pair} title={title} />
+        {isSpecimen ? <Specimen view={view} page={page} /> : <Headline pair={pair} title={title} />}
         <p className="front-lead">{lead}</p>
         {actions && <Actions view={view} actions={actions} />}
         {part && <IslandSlot view={view} locale={locale} name={part} place="hero" />}

@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 import { IslandSlot, inLanguage } from '../islands/runtime/IslandSlot.tsx';
 import { site } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
-import { foldsDemo } from './page-template.ts';
+import { Deck, deckOf } from './Deck.tsx';
+import { Finale } from './Finale.tsx';
+import { Ledger } from './Ledger.tsx';
+import { templateOf } from './page-template.ts';
 import { type KindProps, Section } from './Section.tsx';
+import { Still } from './Still.tsx';
 import {
-  CallSection,
   FeatureSection,
   MoreLink,
   NumberSection,
@@ -89,7 +92,11 @@ interface MarketingSectionsProps {
 
 /** The sections of a marketing page in the order of its copy. */
 export function MarketingSections({ sections, ...rest }: MarketingSectionsProps) {
-  return sections.map((section) => <SectionOfKind key={section.id} {...rest} section={section} />);
+  const deck = deckOf(rest.page, sections);
+  return sections.map((section) => {
+    if (section === deck[0]) return <Deck key={section.id} {...rest} sections={deck} />;
+    return deck.some((one) => one === section) ? null : <SectionOfKind key={section.id} {...rest} section={section} />;
+  });
 }
 
 interface SectionOfKindProps extends Omit<MarketingSectionsProps, 'sections'> {
@@ -115,9 +122,13 @@ function SectionOfKind({ section, ...rest }: SectionOfKindProps) {
     case 'live':
       return <LiveSection {...rest} section={section} />;
     case 'numbers':
-      return <NumberSection {...rest} section={section} />;
+      return templateOf(rest.page) === 'landing' ? (
+        <Ledger {...rest} section={section} />
+      ) : (
+        <NumberSection {...rest} section={section} />
+      );
     case 'call':
-      return <CallSection {...rest} section={section} />;
+      return <Finale {...rest} section={section} />;
   }
 }
 
@@ -141,32 +152,16 @@ function FigureSection({ locale, section }: KindProps<'figure'>) {
 }
 
 /** An island, below its text or beside it. */
-function LiveSection({ view, locale, section }: KindProps<'live'>) {
+function LiveSection({ view, page, locale, section }: KindProps<'live'>) {
   const { id, title, lead, part, layout, paragraphs, action } = section;
   const live = <IslandSlot view={view} locale={locale} name={part} place={id} />;
-  const shown = foldsDemo(view.route, part) ? (
-    <Fold label={inLanguage(view, locale).t('scenes.try')}>{live}</Fold>
-  ) : (
-    live
-  );
+  const shown =
+    templateOf(page) === 'landing' ? <Still label={inLanguage(view, locale).t('scenes.try')}>{live}</Still> : live;
   return (
     <Section id={id} title={title} lead={lead} beside={layout === 'beside' && shown}>
       {layout !== 'beside' && shown}
       {paragraphs && <Paragraphs paragraphs={paragraphs} />}
       {action && <MoreLink view={view} action={action} />}
     </Section>
-  );
-}
-
-/** A demo behind a button on a phone, where its page is long. */
-function Fold({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <details className="fold">
-      <summary className="button">
-        {label}
-        <span className="chevron" />
-      </summary>
-      {children}
-    </details>
   );
 }

@@ -2,7 +2,7 @@
 export type PageTemplate = 'landing' | 'feature' | 'plans' | 'utility' | 'story';
 
 /** Pages whose headline is a pair of lines; all others begin with their task. */
-const TEMPLATES: Readonly<Record<string, PageTemplate>> = {
+export const TEMPLATES: Readonly<Record<string, PageTemplate>> = {
   home: 'landing',
   manga: 'feature',
   image: 'feature',
@@ -22,10 +22,18 @@ export function templateOf(page: string): PageTemplate {
   return TEMPLATES[page] ?? 'utility';
 }
 
-/** Demos of the landing page that want a keyboard, or that words tell as well as pictures; on a phone they open by a press. */
-const FOLDED_DEMOS = ['hover-playground', 'input-box', 'engine-comparison', 'site-finder'];
+/** The light in which a demo of the deck is looked at: a lamp at home, a cinema, a desk, a bright screen, the dots of a printed comic. */
+export type Light = 'lamp' | 'night' | 'desk' | 'screen' | 'print';
 
-/** Whether a demo stands behind a button on phones, by the route of its page and its name. */
-export function foldsDemo(route: string, part: string): boolean {
-  return route === '/' && FOLDED_DEMOS.includes(part);
+const LIGHTS: Readonly<Record<string, Light>> = {
+  'hover-playground': 'lamp',
+  'video-player': 'night',
+  'pdf-page': 'desk',
+  'input-box': 'screen',
+  'manga-panel': 'print',
+};
+
+/** The light of a demo that lies on the deck of the landing page, by the name of its page's copy and its own; none elsewhere. */
+export function lightOf(page: string, part: string): Light | undefined {
+  return templateOf(page) === 'landing' ? LIGHTS[part] : undefined;
 }

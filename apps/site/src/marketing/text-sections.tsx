@@ -6,7 +6,6 @@ import { TickedSteps } from '../islands/demos/ticks/TickedSteps.tsx';
 import { inLanguage } from '../islands/runtime/IslandSlot.tsx';
 import { BrowserMark, isMark } from '../page/BrowserMark.tsx';
 import { resolveAction, type View } from '../page/view.ts';
-import { Actions } from './Actions.tsx';
 import { type FeatureDrawingName, featureDrawings } from './feature-drawings.ts';
 import { type KindProps, Section } from './Section.tsx';
 
@@ -107,15 +106,6 @@ function Figure({ text }: { text: string }) {
       <span>{text.slice(0, digits)}</span>
       {text.slice(digits)}
     </>
-  );
-}
-
-export function CallSection({ view, locale, section: { id, title, text, actions } }: KindProps<'call'>) {
-  return (
-    <Section id={id} title={title} lead={text}>
-      {/* The landing page keeps its first view light: there the download page finds the store. */}
-      <Actions view={inLanguage(view, locale)} actions={actions} namesStore={view.route !== '/'} />
-    </Section>
   );
 }
 

@@ -18,6 +18,8 @@ export function applyPreferences(read: (key: string) => string | null): void {
     read(`${BRAND_SHORT_NAME}.announcement.id`) === id && read(`${BRAND_SHORT_NAME}.announcement.dismissed`) === 'true';
   if (id && (dismissed || over)) dataset['announcement'] = dismissed ? 'dismissed' : 'over';
   else delete dataset['announcement'];
+  // A page that the reader has come from has loaded the face of headlines; none is loaded while the head is read.
+  for (const { status } of document.fonts ?? []) if (status === 'loaded') dataset['face'] = '';
   // The category without a name is closed.
   root.toggleAttribute('data-no-sidebar', /"":"c/.test(read(`${BRAND_SHORT_NAME}.sidebar`) as string));
 }

@@ -99,7 +99,16 @@ const sectionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('numbers'),
     ...heading,
-    items: z.array(z.strictObject({ number: text, label: text })).min(2),
+    items: z
+      .array(
+        z.strictObject({
+          number: text,
+          label: text,
+          /** What the number counts, where a page shows the names of what is counted beside it. */
+          counts: z.enum(['languages', 'engines', 'platforms']).optional(),
+        }),
+      )
+      .min(2),
   }),
   z.strictObject({ kind: z.literal('call'), ...heading, text, actions: z.array(action).min(1) }),
 ]);

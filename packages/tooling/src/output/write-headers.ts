@@ -72,6 +72,7 @@ export function responseHeaders(
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineScriptHashes, ...tagManager.script],
     'style-src': ["'self'"],
+    'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...tagManager.image],
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],

@@ -3,8 +3,10 @@ import { frameDiagnostics } from '../../../visual-review/page-problems.ts';
 import { check } from '../check.ts';
 import { on } from '../site.ts';
 
-/** Height of the landing page on a phone, in CSS pixels. */
-const LANDING_MAX_PX = 8600;
+/**
+ * Height of the landing page on a phone, in CSS pixels: 8600 until four demos that hid behind a button became stills, and names and a closing band came to the numbers.
+ */
+const LANDING_MAX_PX = 9600;
 /** Room that two blocks leave between them, at least, in CSS pixels. */
 const ROOM_PX = 12;
 

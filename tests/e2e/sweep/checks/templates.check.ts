@@ -182,7 +182,7 @@ export default [
     stage: 'still',
     places: ({ landings }) => on(landings),
     run: async (visit) => {
-      const gaps = await visit.page.locator(':is(.fold, .live) + .more').evaluateAll((links) =>
+      const gaps = await visit.page.locator(':is(.still, .live) + .more').evaluateAll((links) =>
         links.map((link) => {
           const block = link.previousElementSibling?.getBoundingClientRect();
           return Math.round(link.getBoundingClientRect().top - (block?.bottom ?? 0));

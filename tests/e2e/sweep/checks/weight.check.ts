@@ -27,17 +27,18 @@ const prepare = async (page: Page) => {
 };
 
 export default [
-  check('the first view of the landing page weighs at most 60 KB in all, headers included', {
+  // 17 of them are the face of headlines, and 8 more its Cyrillic letters in Russian.
+  check('the first view of the landing page weighs at most 65 KB in all, headers included, and 73 in Russian', {
     stage: 'load',
     places: (site) => on([site.landing], { locales: LOCALE_CODES }),
     prepare,
-    run: (visit) => weigh(visit, 30, 60),
+    run: (visit) => weigh(visit, 45, visit.place.locale === 'ru' ? 73 : 65),
   }),
   // What an eager part shows depends on the member or the address, so it loads by itself, with React, which alone weighs more than 50 KB.
-  check('the first view of every other marketing page weighs at most 45 KB in all, headers included', {
+  check('the first view of every other marketing page weighs at most 62 KB in all, headers included', {
     stage: 'load',
     places: ({ marketing, landings }) => on(marketing.filter((page) => !page.eager && !landings.includes(page))),
     prepare,
-    run: (visit) => weigh(visit, 15, 45),
+    run: (visit) => weigh(visit, 30, 62),
   }),
 ];

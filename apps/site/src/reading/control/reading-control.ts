@@ -63,15 +63,18 @@ function reachForAll(button: HTMLElement, pressed: boolean): void {
 
 /**
  * A link such as `<a href="?with=pt-BR" data-read-bilingually>`: without script the server answers it with the language that it names, else it is the one
- * that the bar names. Under a title each link goes by its own language.
+ * that the bar names. Under a title, in a specimen and where a link says its language, it goes by that.
  */
 function reachForLink(link: HTMLAnchorElement, pressed: boolean): void {
   const named = readLanguage(link.search).code;
   const languages = pageLanguages();
-  const language = isOfTitle(link) ? languages.find(({ code }) => code === named) : likelyLanguage(languages);
+  const inSpecimen = link.closest('.specimen-index') !== null;
+  const names = isOfTitle(link) || inSpecimen || link.dataset['second'] !== undefined;
+  const language = names ? languages.find(({ code }) => code === named) : likelyLanguage(languages);
   const code = language?.code ?? named;
   const held = link === document.activeElement;
-  if (language && !pressed) prepareLanguage(language.path);
+  // Who looks along the names of a specimen wants none of them yet.
+  if (language && !pressed && !inSpecimen) prepareLanguage(language.path);
   if (!pressed) return;
   if (isOn(link)) {
     writeLanguage('');

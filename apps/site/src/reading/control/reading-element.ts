@@ -40,7 +40,7 @@ function follow(): void {
 
 function onIntent(event: Event): void {
   const place = (event.target as Element).closest<HTMLElement>(
-    'duo-reading, [data-read-bilingually], .doc-languages > *',
+    'duo-reading, [data-read-bilingually], .doc-languages > *, .specimen-index > a',
   );
   // Retry does for itself what was pressed.
   if (!place || (event.target as Element).closest('.chunk-error')) return;
