@@ -18,19 +18,38 @@ interface DealStepsProps {
   strings: DealStepsStrings;
 }
 
-/** The four things that the offer needs, numbered, each ticked once it is there. Nothing is marked as wrong that can still be done. */
+/**
+ * The four things that the offer needs, numbered, each ticked once it is there: folded, because the screen says what comes next. Nothing is marked as wrong that
+ * can still be done.
+ */
 export function DealSteps({ facts, done, strings: { title, steps, marks } }: DealStepsProps) {
+  const found = STEPS.map((step, index) => {
+    const mark = done ? 'met' : markOf(step, facts);
+    const sign = (
+      <span className="deal-sign" aria-hidden="true">
+        {mark === 'met' ? '✓' : index + 1}
+      </span>
+    );
+    return { step, mark, sign };
+  });
   return (
-    <div className="deal-steps">
-      <h3 className="reading-text">{title}</h3>
+    <details className="deal-steps">
+      <summary>
+        <h3 className="reading-text">{title}</h3>
+        <span className="deal-signs">
+          {found.map(({ step, mark, sign }) => (
+            <span key={step} className={`deal-${mark}`}>
+              {sign}
+            </span>
+          ))}
+        </span>
+        <span className="chevron" />
+      </summary>
       <ul>
-        {STEPS.map((step, index) => {
-          const mark = done ? 'met' : markOf(step, facts);
+        {found.map(({ step, mark, sign }) => {
           return (
             <li key={step} className={`deal-${mark}`}>
-              <span className="deal-sign" aria-hidden="true">
-                {mark === 'met' ? '✓' : index + 1}
-              </span>
+              {sign}
               <span>
                 <span className="reading-text">{steps[step]}</span>
                 <span className="sr-only"> {marks[mark]}</span>
@@ -39,7 +58,7 @@ export function DealSteps({ facts, done, strings: { title, steps, marks } }: Dea
           );
         })}
       </ul>
-    </div>
+    </details>
   );
 }
 
