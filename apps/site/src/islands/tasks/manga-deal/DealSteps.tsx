@@ -23,42 +23,38 @@ interface DealStepsProps {
  * can still be done.
  */
 export function DealSteps({ facts, done, strings: { title, steps, marks } }: DealStepsProps) {
-  const found = STEPS.map((step, index) => {
-    const mark = done ? 'met' : markOf(step, facts);
-    const sign = (
-      <span className="deal-sign" aria-hidden="true">
-        {mark === 'met' ? '✓' : index + 1}
-      </span>
-    );
-    return { step, mark, sign };
-  });
+  const marked = STEPS.map((step) => ({ step, mark: done ? 'met' : markOf(step, facts) }) as const);
   return (
     <details className="deal-steps">
       <summary>
         <h3 className="reading-text">{title}</h3>
         <span className="deal-signs">
-          {found.map(({ step, mark, sign }) => (
-            <span key={step} className={`deal-${mark}`}>
-              {sign}
-            </span>
+          {marked.map(({ step, mark }, index) => (
+            <Sign key={step} mark={mark} number={index + 1} />
           ))}
         </span>
         <span className="chevron" />
       </summary>
       <ul>
-        {found.map(({ step, mark, sign }) => {
-          return (
-            <li key={step} className={`deal-${mark}`}>
-              {sign}
-              <span>
-                <span className="reading-text">{steps[step]}</span>
-                <span className="sr-only"> {marks[mark]}</span>
-              </span>
-            </li>
-          );
-        })}
+        {marked.map(({ step, mark }, index) => (
+          <li key={step}>
+            <Sign mark={mark} number={index + 1} />
+            <span>
+              <span className="reading-text">{steps[step]}</span>
+              <span className="sr-only"> {marks[mark]}</span>
+            </span>
+          </li>
+        ))}
       </ul>
     </details>
+  );
+}
+
+function Sign({ mark, number }: { mark: Mark; number: number }) {
+  return (
+    <span className={`deal-sign deal-${mark}`} aria-hidden="true">
+      {mark === 'met' ? '✓' : number}
+    </span>
   );
 }
 
