@@ -83,7 +83,7 @@ function releaseBlocks(release: Releases['releases'][number], { locale, t, pick 
 }
 
 /** What makes a quotation of Markdown, which has no sections, a section of HTML. */
-const SECTION = { hName: 'section', hProperties: { className: ['release'] } } as const;
+const SECTION = { hName: 'section', hProperties: { className: ['release'] } };
 
 /** Whether a block stands for a section, whose parts belong to the page as they are. */
 export function isSection({ data }: Blockquote): boolean {
