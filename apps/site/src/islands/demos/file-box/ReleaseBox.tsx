@@ -56,7 +56,7 @@ export function ReleaseBox({ view, id, label, main = false, starts = false, fold
       {folded !== undefined && (
         <details className="file-more">
           <summary>
-            {folded}
+            <span className="reading-text">{folded}</span>
             <span className="chevron" />
           </summary>
           {facts}

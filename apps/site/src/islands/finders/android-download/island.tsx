@@ -25,7 +25,7 @@ const androidDownload: IslandDefinition = {
           starts
           folded={t('install.apk.facts')}
         >
-          <p className="file-facts">
+          <p className="file-facts reading-text">
             <a href={APK_STEPS}>{t('install.apk.safely')}</a>
           </p>
         </ReleaseBox>

@@ -139,7 +139,7 @@ export default function MangaDeal(props: MangaDealProps) {
         </div>
       </div>
       <div
-        className="deal-art"
+        className="deal-art figure-art"
         role="img"
         aria-label={props.art.label}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the site itself while it is built
