@@ -30,7 +30,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   '.toolbar-hint': 'a sign beside the toolbar, in the browser that it is for',
   '.welcome-status': 'how far the installation has come',
   '.browser-check': 'an answer about the visitor’s browser',
-  '.way-choice': 'a control with its hint',
   '.notice': 'told to some visitors alone',
   '.ticks-sum': 'how many steps are done',
   '.checksum': 'a checksum',

@@ -74,10 +74,11 @@ test.describe('the download page', () => {
 
   test('lets the visitor choose another way by keyboard', async ({ page }) => {
     await page.goto('/en/download/');
-    const choice = page.getByLabel(t('install.finder.label'));
+    const choice = page.getByRole('group', { name: t('install.finder.label') });
     await expect(page.locator('.way-finder[data-chosen="chrome"]')).toBeVisible();
-    await choice.focus();
-    await page.keyboard.press('End');
+    await choice.getByRole('radio', { checked: true }).focus();
+    // From the first one back to the last.
+    await page.keyboard.press('ArrowUp');
     await expect(page.locator('.way').getByRole('heading', { name: t('install.finder.other') })).toBeVisible();
     await expect(page.locator('.way:visible')).toHaveCount(1);
   });
@@ -198,7 +199,7 @@ for (const [id, path, code, key] of [
     await page.goto(`/en/${path}/`);
     expect((await downloading).url()).toBe(link(key));
     await expect(page.getByText(t('install.file.waiting'))).toBeVisible();
-    await expect(page.locator('.file-box .button-main')).toHaveAttribute('href', link(key));
+    await expect(page.locator('.file-box .button').first()).toHaveAttribute('href', link(key));
     await page.reload();
     await expect(page.getByText(t('install.file.started'))).toBeVisible();
     expect(asked).toEqual([link(key)]);
@@ -217,12 +218,13 @@ for (const [id, path, code, key] of [
 test('[T04] the Android page offers Google Play, and a code of the file itself', async ({ page }) => {
   await answerAsReleaseHost(page);
   await page.goto('/en/android/');
-  const box = page.locator('.file-box');
-  await expect(box.getByText(t('install.apk.otherwise'))).toBeVisible();
-  await expect(box.getByRole('link', { name: t('install.item.google-play') })).toHaveAttribute(
-    'href',
-    link('google-play'),
-  );
+  const hero = page.locator('.hero');
+  // One first action; what is known of the file is folded.
+  await expect(hero.locator('.button-main')).toHaveText(t('install.get.play'));
+  await expect(hero.locator('.button-main')).toHaveAttribute('href', link('google-play'));
+  await expect(hero.getByText(t('install.checksum.show'))).toBeHidden();
+  await hero.getByText(t('install.apk.facts')).click();
+  await expect(hero.getByText(t('install.checksum.show'))).toBeVisible();
   await expect(page.locator('.codes').getByRole('link', { name: t('install.item.apk') })).toHaveAttribute(
     'href',
     link('android-apk'),
@@ -249,7 +251,7 @@ test.describe('without script', () => {
   test('the download page lists every way and every file', async ({ page }) => {
     await page.goto('/en/download/');
     await expect(page.locator('.way:visible')).toHaveCount(7);
-    await expect(page.getByLabel(t('install.finder.label'))).toBeHidden();
+    await expect(page.getByRole('group', { name: t('install.finder.label') })).toHaveCount(0);
     await expect(
       page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: t('install.item.zip') }) }),
     ).toBeVisible();

@@ -213,6 +213,7 @@ test.describe('without script', () => {
   test('the offer says what it needs and that claiming needs script', async ({ page }) => {
     await page.goto(PAGE);
     await expect(page.getByText(t('membership.bill.noScript'))).toBeVisible();
+    await page.locator('.deal-steps > summary').click();
     await expect(page.getByText(t('membership.deal.step.extension'))).toBeVisible();
     await expect(page.getByText(t('membership.deal.checking.text'))).toBeHidden();
   });

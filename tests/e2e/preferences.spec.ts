@@ -97,6 +97,7 @@ test('code and the page as Markdown can be copied', async ({ page, context }) =>
   await block.getByRole('button').click();
   await expect(block.getByRole('button')).toHaveText(en('docs.copied'));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await block.locator('pre').innerText());
+  await page.locator('.doc-more > summary').click();
   await page.getByRole('link', { name: en('docs.copyMarkdown') }).click();
   await expect(page.locator('.doc-tools [role="status"]')).toHaveText(en('docs.copied'));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# /);

@@ -321,7 +321,7 @@ test('a masked translation shows when it is pointed at, focused or tapped', asyn
   await expect.poll(isHidden).toBe(false);
   await page.mouse.move(0, 0);
   await expect.poll(isHidden).toBe(true);
-  await page.locator('[data-copy-markdown]').focus();
+  await page.locator('.doc-more > summary').focus();
   while (!(await translation.evaluate((node) => node === document.activeElement))) await page.keyboard.press('Tab');
   await expect.poll(isHidden).toBe(false);
 });

@@ -5,6 +5,7 @@ import type { AnchorUse } from '@duoverso/content/docs/transform-page';
 import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import staticReactServer from '../../build/static-react-server.ts';
+import { menuLines } from '../chrome/menu-lines-config.ts';
 import { filmFor, hasFilms } from '../islands/demos/video-player/films.ts';
 import { checkFunnels } from '../page/check-funnels.ts';
 import { loadSettings } from '../page/settings.ts';
@@ -83,6 +84,7 @@ export function problemsOf(error: unknown, where: string): readonly Problem[] {
 function checkLanguage(code: LocaleCode, found: Problems): void {
   attempt(found, 'content/settings.json', () => searchConfig(code));
   attempt(found, 'content/display-styles.json', () => readingConfig(code));
+  attempt(found, 'content/navigation.json', () => menuLines(code));
   if (hasFilms(contentDir)) attempt(found, 'content/scenes/video-player.json', () => filmFor(contentDir, code));
 }
 

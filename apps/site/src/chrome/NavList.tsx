@@ -1,6 +1,7 @@
 import type { NavGroup, NavItem } from '@duoverso/content/data/navigation';
 import { messageKey } from '@duoverso/locales/messages';
 import { isGroup, type ResolvedItem, resolveItem, resolveItems, type View } from '../page/view.ts';
+import { menuLinesHref } from './menu-lines-config.ts';
 import { NavLink } from './NavLink.tsx';
 
 interface NavListProps {
@@ -20,7 +21,7 @@ interface ResolvedGroup {
 export function NavList({ view, entries, variant }: NavListProps) {
   const inBar = variant === 'bar';
   return (
-    <ul className={inBar ? 'nav-list' : undefined}>
+    <ul className={inBar ? 'nav-list' : undefined} data-menus={inBar ? menuLinesHref(view.locale.code) : undefined}>
       {resolveEntries(entries, view).map((entry) => (
         <li key={idOf(entry)} data-entry={inBar ? idOf(entry) : undefined}>
           {'links' in entry ? (

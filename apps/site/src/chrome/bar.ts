@@ -100,8 +100,6 @@ export function showNextAnnouncement(apply: (read: ReadStored) => void, read: Re
 export function fitEntries(bar: HTMLElement): void {
   /** Widths are fractions of pixels, and browsers round them differently. */
   const SLACK_PX = 2;
-  /** What room is left for, in this order, once the entries have theirs. */
-  const ROOMS = ['account', 'account search'];
   /** As in the style sheets: in narrower windows the entries are in the drawer, and to measure anything would cost a layout. */
   const WIDE = '(width >= 62.3125em)';
 
@@ -114,7 +112,7 @@ export function fitEntries(bar: HTMLElement): void {
   const hide = (part: HTMLElement, hidden: boolean) => {
     if (part.hidden !== hidden) part.hidden = hidden;
   };
-  if (bar.dataset['room']) bar.dataset['room'] = '';
+  delete bar.dataset['room'];
   for (const part of parts) hide(part, false);
   const entries = parts.slice(0, -1);
   // Read at once, before anything changes: the row is as wide whatever it shows.
@@ -132,11 +130,9 @@ export function fitEntries(bar: HTMLElement): void {
     if (twin) hide(twin, !hidden);
   }
   hide(more, all);
-  for (const room of ROOMS) {
-    const before: string | undefined = bar.dataset['room'];
-    bar.dataset['room'] = room;
-    if (!fits(widthOf(nav))) bar.dataset['room'] = before;
-  }
+  // Once the entries have their room, the account's words get what is left.
+  bar.dataset['room'] = 'account';
+  if (!fits(widthOf(nav))) delete bar.dataset['room'];
 }
 
 /**

@@ -1,9 +1,9 @@
 import { widerThan } from '../browser/width-queries.ts';
 import { MOBILE_BREAKPOINT_PX } from '../page/limits.ts';
 
-const OPEN_MENUS = '.navbar details[open]';
+const OPEN_MENUS = '.navbar details[open], .doc-more[open]';
 
-/** Menus of the navbar close on Escape, on a press elsewhere and when focus leaves; the drawer keeps focus to itself. */
+/** Menus of the navbar, and that of a page of the documentation, close on Escape, on a press elsewhere and when focus leaves; the drawer keeps focus to itself. */
 export function startMenus(): void {
   document.addEventListener('click', ({ target }) => closeMenus((menu) => !menu.contains(target as Node)));
   document.addEventListener('focusin', ({ target }) => closeMenus((menu) => !menu.contains(target as Node)));

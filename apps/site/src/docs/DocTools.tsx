@@ -10,29 +10,34 @@ interface DocToolsProps {
   origin: URL | undefined;
 }
 
-/** Copies the page as Markdown, without script the same words are a link to it; and how assistants read the documentation. */
+/** The menu of a page: copies it as Markdown, without script the same words are a link to it; and says how assistants read the documentation. */
 export function DocTools({ view: { t, locale }, markdownHref, origin }: DocToolsProps) {
   const pages = textIndexHref(locale.code);
   return (
-    <div className="doc-tools">
-      <a
-        href={markdownHref}
-        data-copy-markdown=""
-        data-copied={t('docs.copied')}
-        data-failed={t('docs.copyFailed')}
-        data-full-load=""
-      >
-        {t('docs.copyMarkdown')}
-      </a>
-      <span role="status" />
-      <details>
-        <summary>{t('docs.assistant')}</summary>
-        MCP <code dir="ltr">{new URL(fileHref(MCP_PATH), origin).href}</code>
-        {' · '}
-        <a href={pages}>llms.txt</a>
-        {' · '}
-        <a href={pages.replace('llms.txt', 'llms-full.txt')}>llms-full.txt</a>
-      </details>
-    </div>
+    <details className="doc-tools doc-more">
+      <summary className="icon-button" aria-label={t('docs.more')}>
+        …
+      </summary>
+      <div className="menu-panel">
+        <a
+          href={markdownHref}
+          data-copy-markdown=""
+          data-copied={t('docs.copied')}
+          data-failed={t('docs.copyFailed')}
+          data-full-load=""
+        >
+          {t('docs.copyMarkdown')}
+        </a>
+        <span role="status" />
+        <details>
+          <summary>{t('docs.assistant')}</summary>
+          MCP <code dir="ltr">{new URL(fileHref(MCP_PATH), origin).href}</code>
+          {' · '}
+          <a href={pages}>llms.txt</a>
+          {' · '}
+          <a href={pages.replace('llms.txt', 'llms-full.txt')}>llms-full.txt</a>
+        </details>
+      </div>
+    </details>
   );
 }

@@ -83,6 +83,14 @@ const sayHelpful = (button: HTMLElement) => {
   );
 };
 
+/** What the menus of the bar say beside their names comes when somebody reaches for one. */
+const teachMenus = ({ target }: Event) => {
+  const list = target instanceof Element && target.closest<HTMLElement>('[data-menus]:not([data-taught])');
+  // Without it they are lists of names.
+  if (list) import('../chrome/menu-lines.ts').then((module) => module.teachMenus(list)).catch(() => undefined);
+};
+for (const type of ['pointerover', 'focusin']) document.addEventListener(type, teachMenus, { passive: true });
+
 document.addEventListener('duo:page-load', followOutline);
 document.addEventListener('duo:page-load', () => {
   if (document.querySelector('.front-landing'))

@@ -9,8 +9,8 @@ type Entry = Ledger['entries'][number];
 interface GrantTableProps {
   entries: readonly Entry[];
   label: string;
-  /** What stands in place of an empty table. */
-  none: string;
+  /** What stands in place of an empty table; for tables that are never empty, nothing. */
+  none?: string;
 }
 
 /** Grants with day and origin, newest first. */

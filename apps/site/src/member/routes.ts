@@ -1,7 +1,7 @@
 import { LINK_PURPOSES, type LinkPurpose } from '@duoverso/contracts/link-purposes';
 
 /** Views of the account page for members. */
-export const MEMBER_VIEWS = ['membership', 'orders', 'codes', 'words', 'affiliate', 'sessions', 'settings'] as const;
+export const MEMBER_VIEWS = ['membership', 'words', 'orders', 'codes', 'affiliate', 'sessions', 'settings'] as const;
 /** Views for visitors who are not signed in. */
 export const VISITOR_VIEWS = ['sign-in', 'sign-up', 'forgot'] as const;
 

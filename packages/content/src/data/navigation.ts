@@ -7,6 +7,8 @@ const itemSchema = z.strictObject({
   to: z.string(),
   /** Name of a visibility flag; the entry shows only while the flag is set. */
   flag: z.string().optional(),
+  /** Name of a drawing. In a menu of the navbar it stands beside the entry, with the line `nav.line.<id>`. */
+  drawing: z.string().optional(),
   kind: z.enum(['pro-tag', 'profile', 'install']).optional(),
 });
 const groupSchema = z.strictObject({ id: z.string(), items: z.array(itemSchema) });

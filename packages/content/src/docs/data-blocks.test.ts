@@ -3,7 +3,7 @@ import type { RootContent, Table } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_DATA } from '../testing/sample-page.ts';
-import { type BlockLanguage, DATA_BLOCKS, expandDataBlock, releaseAnchor } from './data-blocks.ts';
+import { type BlockLanguage, DATA_BLOCKS, expandDataBlock, isSection, releaseAnchor } from './data-blocks.ts';
 
 const ENGLISH: BlockLanguage = { locale: 'en', t: createTranslate('en'), pick: (text) => text.en ?? '' };
 const CHINESE: BlockLanguage = { locale: 'zh', t: createTranslate('zh'), pick: (text) => text.zh ?? text.en ?? '' };
@@ -20,27 +20,35 @@ function cells(blocks: RootContent[] | undefined): string[][] {
 }
 
 describe('releases', () => {
-  it('are a heading, a line with channel and day, and a marked list of each kind of changes, newest first', () => {
-    const blocks = expand('releases') ?? [];
-    expect(blocks.map((block) => [block.type, toText(block)])).toEqual([
-      ['heading', '0.2.0'],
-      ['paragraph', `${ENGLISH.t('release.channel.preview')} · 18 November 2026`],
-      ['paragraph', ` ${ENGLISH.t('release.category.added')}`],
-      ['list', `Hovering translates. (${ENGLISH.t('release.feature.hover')})`],
-      ['paragraph', ` ${ENGLISH.t('release.category.fixed')}`],
-      ['list', 'Nothing blinks.'],
-      ['heading', '0.1.0'],
-      ['paragraph', `${ENGLISH.t('release.channel.release')} · 1 October 2026`],
-      ['paragraph', ` ${ENGLISH.t('release.category.improved')}`],
-      ['list', 'All.'],
+  const releases = (language?: BlockLanguage) =>
+    (expand('releases', {}, language) ?? []).map((block) => {
+      if (block.type !== 'blockquote') throw new Error(`A release is a ${block.type}.`);
+      expect(isSection(block)).toBe(true);
+      return block.children.map((part) =>
+        part.type === 'list' ? part.children.map((item) => toText(item)) : toText(part),
+      );
+    });
+
+  it('are sections with a heading, a line with channel and day, and items that begin with their kind, newest first', () => {
+    const { t } = ENGLISH;
+    expect(releases()).toEqual([
+      [
+        '0.2.0',
+        `${t('release.channel.preview')} · 18 November 2026`,
+        [
+          `${t('release.category.added')} Hovering translates. (${t('release.feature.hover')})`,
+          `${t('release.category.fixed')} Nothing blinks.`,
+        ],
+      ],
+      ['0.1.0', `${t('release.channel.release')} · 1 October 2026`, [`${t('release.category.improved')} All.`]],
     ]);
   });
 
   it('speak the language of the page and fall back to English notes', () => {
-    const [, meta, ...groups] = expand('releases', {}, CHINESE) ?? [];
-    expect(meta && toText(meta)).toBe(`${CHINESE.t('release.channel.preview')} · 2026年11月18日`);
-    expect(groups.map((block) => toText(block)).join()).toContain('悬停翻译。');
-    expect(groups.map((block) => toText(block)).join()).toContain('Nothing blinks.');
+    const [[, meta, notes] = []] = releases(CHINESE);
+    expect(meta).toBe(`${CHINESE.t('release.channel.preview')} · 2026年11月18日`);
+    expect(String(notes)).toContain('悬停翻译。');
+    expect(String(notes)).toContain('Nothing blinks.');
   });
 
   it.each([

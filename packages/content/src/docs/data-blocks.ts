@@ -1,6 +1,6 @@
 import { formatDay, getLocale, type LocaleCode } from '@duoverso/locales';
 import type { Translate } from '@duoverso/locales/messages';
-import type { Emphasis, Heading, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
+import type { Blockquote, Heading, List, Paragraph, PhrasingContent, RootContent, Strong, Table } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import type { Dependency } from '../data/dependencies.ts';
 import type { LocalText, Releases, Services, VideoSites } from '../data/schemas.ts';
@@ -38,7 +38,7 @@ export function expandDataBlock(
 ): RootContent[] | undefined {
   switch (node.name) {
     case 'releases':
-      return data.releases.releases.flatMap((release) => releaseBlocks(release, language));
+      return data.releases.releases.map((release) => releaseBlocks(release, language));
     case 'video-sites':
       return videoSiteTable(data.videoSites, node.attributes?.['group'], language);
     case 'dependencies':
@@ -52,7 +52,8 @@ export function expandDataBlock(
   }
 }
 
-function releaseBlocks(release: Releases['releases'][number], { locale, t, pick }: BlockLanguage): RootContent[] {
+/** A release as a section of its own: version, channel and day, and a list whose items begin with their kind of change. */
+function releaseBlocks(release: Releases['releases'][number], { locale, t, pick }: BlockLanguage): Blockquote {
   const heading: Heading = {
     type: 'heading',
     depth: 3,
@@ -64,55 +65,33 @@ function releaseBlocks(release: Releases['releases'][number], { locale, t, pick 
     data: { hProperties: { className: ['release-meta'] } },
     children: [text(`${t(`release.channel.${release.channel}`)} · ${formatDay(locale, release.date)}`)],
   };
-  const groups = CATEGORIES.flatMap(([category, drawing]) => {
-    const notes = release.notes.filter((note) => note.category === category);
-    const label: Paragraph = {
-      type: 'paragraph',
-      data: { hProperties: { className: ['fig-flex'] } },
-      children: [mark(drawing), { type: 'strong', children: [text(` ${t(`release.category.${category}`)}`)] }],
-    };
-    const list: List = {
-      type: 'list',
-      children: notes.map((note) => {
-        const name = pick(note.text);
-        const line = note.feature ? t('format.detail', { name, detail: t(`release.feature.${note.feature}`) }) : name;
-        return { type: 'listItem', children: [{ type: 'paragraph', children: [text(line)] }] };
-      }),
-    };
-    return notes.length > 0 ? [label, list] : [];
-  });
-  return [heading, meta, ...groups];
-}
-
-/** Kinds of changes in their order, each with its mark in a space of 16 units. */
-const CATEGORIES = [
-  ['added', 'M8 3v10M3 8h10'],
-  ['improved', 'M8 13V3M3.5 7.5L8 3l4.5 4.5'],
-  ['fixed', 'M3 8.5l3.5 3.5L13 4.5'],
-  ['removed', 'M3 8h10'],
-] as const;
-
-/** A drawn mark in the colour of its text, without a name: the word beside it says the same. */
-function mark(drawing: string): Emphasis {
-  return {
-    type: 'emphasis',
-    children: [],
-    data: {
-      hName: 'svg',
-      hProperties: {
-        viewBox: '0 0 16 16',
-        width: '14',
-        height: '14',
-        fill: 'none',
-        stroke: 'currentColor',
-        strokeWidth: '2',
-        strokeLinecap: 'round',
-        ariaHidden: 'true',
-      },
-      hChildren: [{ type: 'element', tagName: 'path', properties: { d: drawing }, children: [] }],
-    },
+  const notes = CATEGORIES.flatMap((category) => release.notes.filter((note) => note.category === category));
+  const list: List = {
+    type: 'list',
+    children: notes.map((note) => {
+      const name = pick(note.text);
+      const line = note.feature ? t('format.detail', { name, detail: t(`release.feature.${note.feature}`) }) : name;
+      const tag: Strong = {
+        type: 'strong',
+        children: [text(t(`release.category.${note.category}`))],
+        data: { hProperties: { className: [`release-${note.category}`] } },
+      };
+      return { type: 'listItem', children: [{ type: 'paragraph', children: [tag, text(` ${line}`)] }] };
+    }),
   };
+  return { type: 'blockquote', data: SECTION, children: [heading, meta, list] };
 }
+
+/** What makes a quotation of Markdown, which has no sections, a section of HTML. */
+const SECTION = { hName: 'section', hProperties: { className: ['release'] } };
+
+/** Whether a block stands for a section, whose parts belong to the page as they are. */
+export function isSection({ data }: Blockquote): boolean {
+  return data?.hName === SECTION.hName;
+}
+
+/** Kinds of changes in their order. */
+const CATEGORIES = ['added', 'improved', 'fixed', 'removed'] as const;
 
 function videoSiteTable(
   { sites }: VideoSites,

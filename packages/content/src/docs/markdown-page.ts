@@ -6,6 +6,7 @@ import type { Options } from 'remark-stringify';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import type { FrontMatter } from '../data/schemas.ts';
+import { isSection } from './data-blocks.ts';
 import { isCallout } from './transform-page.ts';
 
 /**
@@ -46,6 +47,7 @@ function plain(nodes: readonly RootContent[], t: Translate): RootContent[] {
   return nodes.flatMap((node) => {
     if (node.type === 'containerDirective') return plainContainer(node, t);
     if (node.type === 'leafDirective') return [plainFigure(node, t)];
+    if (node.type === 'blockquote' && isSection(node)) return plain(node.children, t);
     if (node.type === 'listItem' || node.type === 'list' || node.type === 'blockquote') {
       return [{ ...node, children: plain(node.children, t) } as RootContent];
     }

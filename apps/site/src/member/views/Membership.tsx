@@ -7,12 +7,13 @@ import { Loaded, useLoad } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
 import { Holdings } from './Holdings.tsx';
+import { LatestWords } from './LatestWords.tsx';
 
 interface MembershipProps {
   me: Me;
 }
 
-/** What the member has, what of it is used, and where it comes from. */
+/** The words saved last, what the member has and may do next, what of it is used, and where it comes from. */
 export function Membership({ me }: MembershipProps) {
   const { props, t, day } = useProfile();
   const clicked = uncountedClick(document.cookie, me.member.createdAt);
@@ -22,33 +23,40 @@ export function Membership({ me }: MembershipProps) {
     <>
       <ViewTitle title={t('membership.title')} />
       {clicked && <p role="note">{t('affiliate.notCounted', { date: day(clicked.toISOString()) })}</p>}
+      <LatestWords />
       <Holdings me={me} />
-      <p className="member-actions">
-        {pricing && (
-          <a className="button" href={pricing}>
-            {props.bill.plans}
-          </a>
-        )}
-        {topup && (
-          <a className="button" href={topup}>
-            {t('membership.topup')}
-          </a>
-        )}
-        {exchange && (
-          <a className="button" href={exchange}>
-            {t('membership.redeem')}
-          </a>
-        )}
-      </p>
-      <Usage quota={me.quota} />
       <section>
-        <h2>{t('membership.history')}</h2>
-        <Loaded load={ledger}>
-          {({ entries }) => (
-            <GrantTable entries={entries} label={t('membership.history')} none={t('membership.historyNone')} />
+        <h2>{t('membership.next')}</h2>
+        {!hasUsage(me.quota) && <p>{t('usage.none')}</p>}
+        <p className="member-actions">
+          {pricing && (
+            <a className="button" href={pricing}>
+              {props.bill.plans}
+            </a>
           )}
-        </Loaded>
+          {topup && (
+            <a className="button" href={topup}>
+              {t('membership.topup')}
+            </a>
+          )}
+          {exchange && (
+            <a className="button" href={exchange}>
+              {t('membership.redeem')}
+            </a>
+          )}
+        </p>
       </section>
+      {hasUsage(me.quota) && <Usage quota={me.quota} />}
+      <Loaded load={ledger}>
+        {({ entries }) =>
+          entries.length > 0 && (
+            <section>
+              <h2>{t('membership.history')}</h2>
+              <GrantTable entries={entries} label={t('membership.history')} />
+            </section>
+          )
+        }
+      </Loaded>
     </>
   );
 }
@@ -71,6 +79,11 @@ interface PackTableProps {
   packs: Quota['packs'];
 }
 
+/** Whether there is anything to tell of tokens: a plan, packs, or that they have run out. */
+function hasUsage({ plan, packs, notice }: Quota): boolean {
+  return plan !== null || packs.length > 0 || notice !== null;
+}
+
 interface UsageProps {
   quota: Quota;
 }
@@ -85,7 +98,6 @@ function Usage({ quota }: UsageProps) {
       <Notice quota={quota} />
       {plan && <Month plan={plan} />}
       {packs.length > 0 && <PackTable packs={packs} />}
-      {!plan && packs.length === 0 && quota.notice === null && <p>{t('usage.none')}</p>}
     </section>
   );
 }

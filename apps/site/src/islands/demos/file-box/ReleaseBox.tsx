@@ -20,18 +20,26 @@ interface ReleaseBoxProps {
   main?: boolean;
   /** Whether the download starts by itself. */
   starts?: boolean;
+  /** Words behind which its version, size and checksum are folded; left out, they stand open. */
+  folded?: string;
   /** What else is said of it. */
   children?: ReactNode;
 }
 
 /** A released file with its version, size and checksum, and the button that downloads it. */
-export function ReleaseBox({ view, id, label, main = false, starts = false, children }: ReleaseBoxProps) {
+export function ReleaseBox({ view, id, label, main = false, starts = false, folded, children }: ReleaseBoxProps) {
   const file = findDownload(id);
   const href = downloadHref(file);
   if (file?.kind !== 'file' || href === undefined) return null;
-  const box = <FileFacts view={view} file={file} href={href} label={label} main={main} />;
-  if (!starts) return <div className="file-box">{box}</div>;
   const { t } = view;
+  const facts = <FileFacts view={view} file={file} announces={main || folded !== undefined} />;
+  const box = (
+    <>
+      <FileButton view={view} file={file} href={href} label={label} main={main} />
+      {folded === undefined && facts}
+    </>
+  );
+  if (!starts) return <div className="file-box">{box}</div>;
   return (
     <PlainIsland
       script="file-box"
@@ -45,12 +53,21 @@ export function ReleaseBox({ view, id, label, main = false, starts = false, chil
     >
       {box}
       <p className="file-status" role="status" data-waiting={t('install.file.waiting')} />
+      {folded !== undefined && (
+        <details className="file-more">
+          <summary>
+            <span className="reading-text">{folded}</span>
+            <span className="chevron" />
+          </summary>
+          {facts}
+        </details>
+      )}
       {children}
     </PlainIsland>
   );
 }
 
-interface FileFactsProps {
+interface FileButtonProps {
   view: View;
   file: ReleaseFile;
   href: string;
@@ -58,25 +75,36 @@ interface FileFactsProps {
   main: boolean;
 }
 
-function FileFacts({ view, file, href, label, main }: FileFactsProps) {
-  const { t, locale } = view;
-  const { version, date, bytes, sha256 } = file;
+function FileButton({ view: { t }, file, href, label, main }: FileButtonProps) {
   const name = label ?? file.address.slice(file.address.lastIndexOf('/') + 1);
+  return (
+    <p>
+      <a
+        className={main ? 'button button-main' : 'button'}
+        href={href}
+        data-install={file.id}
+        {...downloadAttribute(file)}
+      >
+        {t('install.file.download', { file: name })}
+      </a>
+    </p>
+  );
+}
+
+interface FileFactsProps {
+  view: View;
+  file: ReleaseFile;
+  /** Whether it is the one that says so while the numbers are samples. */
+  announces: boolean;
+}
+
+function FileFacts({ view, file: { version, date, bytes, sha256 }, announces }: FileFactsProps) {
+  const { t, locale } = view;
   const facts = { version, size: formatBytes(locale.code, bytes), date: formatDay(locale.code, date) };
   return (
     <>
-      <p>
-        <a
-          className={main ? 'button button-main' : 'button'}
-          href={href}
-          data-install={file.id}
-          {...downloadAttribute(file)}
-        >
-          {t('install.file.download', { file: name })}
-        </a>
-      </p>
       <p className="file-facts reading-text">{t('install.file.facts', facts)}</p>
-      {main && site.releases.sample && <p className="file-facts reading-text">{t('install.file.sample')}</p>}
+      {announces && site.releases.sample && <p className="file-facts reading-text">{t('install.file.sample')}</p>}
       <Checksum view={view} sha256={sha256} />
     </>
   );

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { fill } from '../../../strings/fill.ts';
 import { Choices } from '../../demos/frame/Choices.tsx';
+import { fillsMeter } from '../usage-estimator/estimate-usage.ts';
 import { adviceFor, countPages, type Density, estimateTokens, PAGES_MAX } from './estimate-pages.ts';
 
 export interface PageEstimatorProps {
@@ -14,6 +15,8 @@ export interface PageEstimatorProps {
     tokens: string;
     /** With `{share}` and `{plan}`. */
     share: string;
+    /** With `{count}` and `{plan}`: where the quota is many times as large. */
+    times: string;
     noRange: string;
     advice: Record<'short' | 'long' | 'veryLong', string>;
     /** What the figures rest on. */
@@ -90,18 +93,23 @@ function Estimate({ strings, intlTag, plans, pages, density }: EstimateProps) {
       <ul>
         {plans.map(({ name, tokensPerMonth }) => {
           const share = tokens / tokensPerMonth;
-          const text = fill(strings.share, { share: shares.format(share), plan: name });
+          const shown = fillsMeter(share);
+          const text = shown
+            ? fill(strings.share, { share: shares.format(share), plan: name })
+            : fill(strings.times, { count: numbers.format(Math.floor(1 / share)), plan: name });
           return (
             <li key={name}>
               <span suppressHydrationWarning>{text}</span>
-              <meter
-                className="estimator-meter"
-                min={0}
-                max={1}
-                value={Math.min(share, 1)}
-                aria-label={text}
-                suppressHydrationWarning
-              />
+              {shown && (
+                <meter
+                  className="estimator-meter"
+                  min={0}
+                  max={1}
+                  value={Math.min(share, 1)}
+                  aria-label={text}
+                  suppressHydrationWarning
+                />
+              )}
             </li>
           );
         })}

@@ -33,6 +33,7 @@ const pageEstimator: IslandDefinition = {
               },
               tokens: 'media.estimator.tokens',
               share: 'media.estimator.share',
+              times: 'membership.estimate.times',
               noRange: 'media.estimator.noRange',
               advice: {
                 short: 'media.estimator.advice.short',

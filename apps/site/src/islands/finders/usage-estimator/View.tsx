@@ -1,7 +1,15 @@
 import { formatMoney } from '@duoverso/locales/money';
 import { useId, useState } from 'react';
 import { fill } from '../../../strings/fill.ts';
-import { type Amounts, estimateTokens, MAX_AMOUNT, readAmount, UNITS, type Unit } from './estimate-usage.ts';
+import {
+  type Amounts,
+  estimateTokens,
+  fillsMeter,
+  MAX_AMOUNT,
+  readAmount,
+  UNITS,
+  type Unit,
+} from './estimate-usage.ts';
 import { formatTokens } from './format-tokens.ts';
 
 export interface UsageEstimatorProps {
@@ -16,6 +24,8 @@ export interface UsageEstimatorProps {
     note: string;
     /** With `{plan}` and `{percent}`. */
     fits: string;
+    /** With `{plan}` and `{count}`: where the quota is many times as large. */
+    times: string;
     /** With `{plan}`. */
     over: string;
     /** With `{price}`. */
@@ -84,24 +94,28 @@ export default function UsageEstimator({ intlTag, units, strings, plans, packs, 
 type Shown = UsageEstimatorProps & { tokens: number };
 
 function PlanFit({ intlTag, strings, plans, tokens }: Pick<Shown, 'intlTag' | 'strings' | 'plans' | 'tokens'>) {
-  const percent = new Intl.NumberFormat(intlTag, { style: 'percent' });
   return (
     <ul className="estimator-fit">
       {plans.map(({ name, tokensPerMonth }) => (
         <li key={name}>
-          <span suppressHydrationWarning>
-            {tokens <= tokensPerMonth
-              ? fill(strings.fits, {
-                  plan: isolated(name),
-                  percent: percent.format(Math.ceil((100 * tokens) / tokensPerMonth) / 100),
-                })
-              : fill(strings.over, { plan: isolated(name) })}
-          </span>
-          <meter className="estimator-meter" min={0} max={tokensPerMonth} value={tokens} aria-hidden="true" />
+          <span suppressHydrationWarning>{fitText(intlTag, strings, isolated(name), tokens / tokensPerMonth)}</span>
+          {fillsMeter(tokens / tokensPerMonth) && (
+            <meter className="estimator-meter" min={0} max={tokensPerMonth} value={tokens} aria-hidden="true" />
+          )}
         </li>
       ))}
     </ul>
   );
+}
+
+/** What a share of a plan's quota is in words: a percentage, or how many times the quota holds it. */
+function fitText(intlTag: string, strings: Shown['strings'], plan: string, share: number): string {
+  if (share > 1) return fill(strings.over, { plan });
+  if (!fillsMeter(share)) {
+    return fill(strings.times, { plan, count: new Intl.NumberFormat(intlTag).format(Math.floor(1 / share)) });
+  }
+  const percent = new Intl.NumberFormat(intlTag, { style: 'percent' }).format(Math.ceil(100 * share) / 100);
+  return fill(strings.fits, { plan, percent });
 }
 
 function PackAdvice({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimateTokens, MAX_AMOUNT, readAmount } from './estimate-usage.ts';
+import { estimateTokens, fillsMeter, MAX_AMOUNT, readAmount } from './estimate-usage.ts';
 
 const NONE = { article: 0, paper: 0, book: 0, video: 0 };
 const amount = fc.integer({ min: 0, max: MAX_AMOUNT });
@@ -36,5 +36,12 @@ describe('readAmount', () => {
     ['many', 0],
   ])('reads %j as %i', (typed, number) => {
     expect(readAmount(typed)).toBe(number);
+  });
+});
+
+describe('fillsMeter', () => {
+  it('shows no meter that looks empty, and every one beside which words could only repeat it', () => {
+    expect([0, 0.02, 0.099].some(fillsMeter)).toBe(false);
+    expect([0.1, 0.5, 1, 7].every(fillsMeter)).toBe(true);
   });
 });

@@ -22,6 +22,14 @@ export function estimateTokens(amounts: Amounts): number {
   return Math.ceil(tokens / step) * step;
 }
 
+/** A share of a meter below which it looks empty. */
+const LEAST_SHOWN = 0.1;
+
+/** Whether a meter shows a share: one that is nearly empty looks broken, and words say more. */
+export function fillsMeter(share: number): boolean {
+  return share >= LEAST_SHOWN;
+}
+
 /** What somebody has typed into a field: a whole number from 0 to the largest that is taken. */
 export function readAmount(typed: string): number {
   const number = Math.floor(Number(typed));

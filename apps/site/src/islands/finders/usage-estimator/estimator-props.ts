@@ -26,6 +26,7 @@ export function estimatorProps(view: View): Omit<UsageEstimatorProps, 'plans' | 
         'nothing',
         'note',
         'fits',
+        'times',
         'over',
         'packs',
         'pack',

@@ -18,28 +18,43 @@ interface DealStepsProps {
   strings: DealStepsStrings;
 }
 
-/** The four things that the offer needs, numbered, each ticked once it is there. Nothing is marked as wrong that can still be done. */
+/**
+ * The four things that the offer needs, numbered, each ticked once it is there: folded, because the screen says what comes next. Nothing is marked as wrong that
+ * can still be done.
+ */
 export function DealSteps({ facts, done, strings: { title, steps, marks } }: DealStepsProps) {
+  const marked = STEPS.map((step) => ({ step, mark: done ? 'met' : markOf(step, facts) }) as const);
   return (
-    <div className="deal-steps">
-      <h3 className="reading-text">{title}</h3>
+    <details className="deal-steps">
+      <summary>
+        <h3 className="reading-text">{title}</h3>
+        <span className="deal-signs">
+          {marked.map(({ step, mark }, index) => (
+            <Sign key={step} mark={mark} number={index + 1} />
+          ))}
+        </span>
+        <span className="chevron" />
+      </summary>
       <ul>
-        {STEPS.map((step, index) => {
-          const mark = done ? 'met' : markOf(step, facts);
-          return (
-            <li key={step} className={`deal-${mark}`}>
-              <span className="deal-sign" aria-hidden="true">
-                {mark === 'met' ? '✓' : index + 1}
-              </span>
-              <span>
-                <span className="reading-text">{steps[step]}</span>
-                <span className="sr-only"> {marks[mark]}</span>
-              </span>
-            </li>
-          );
-        })}
+        {marked.map(({ step, mark }, index) => (
+          <li key={step}>
+            <Sign mark={mark} number={index + 1} />
+            <span>
+              <span className="reading-text">{steps[step]}</span>
+              <span className="sr-only"> {marks[mark]}</span>
+            </span>
+          </li>
+        ))}
       </ul>
-    </div>
+    </details>
+  );
+}
+
+function Sign({ mark, number }: { mark: Mark; number: number }) {
+  return (
+    <span className={`deal-sign deal-${mark}`} aria-hidden="true">
+      {mark === 'met' ? '✓' : number}
+    </span>
   );
 }
 

@@ -85,6 +85,8 @@ export interface MangaDealProps {
   path: string;
   profile: string;
   offer: DealOffer;
+  /** What the offer is about, drawn. */
+  art: { label: string; html: string };
   links: { install: string; sites: string; pricing: string | undefined };
   /** Headline and text of each screen. */
   screens: Readonly<Record<DealName, { title: string; text: string }>>;
@@ -136,6 +138,13 @@ export default function MangaDeal(props: MangaDealProps) {
           <Actions {...props} state={state} claim={claim} retry={retry} />
         </div>
       </div>
+      <div
+        className="deal-art figure-art"
+        role="img"
+        aria-label={props.art.label}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the site itself while it is built
+        dangerouslySetInnerHTML={{ __html: props.art.html }}
+      />
       <DealSteps facts={state.facts} done={isClaimed(state)} strings={props.steps} />
       <DealTimeline {...{ state, offer, intlTag, strings: props.timeline, path: props.path }} />
     </div>

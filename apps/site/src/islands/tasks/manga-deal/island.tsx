@@ -76,6 +76,7 @@ function propsOf(view: View, offer: DealOffer, plan: string): MangaDealProps {
     path: view.href(view.route),
     profile: fileHref(PROFILE_PATH),
     offer,
+    art: { label: t('media.manga.label'), html: site.drawFigure(locale.code, 'manga-bubble') },
     links: {
       install: view.href(isBuilt('/download/') ? '/download/' : '/docs/installation/'),
       sites: `${view.href('/docs/features/manga/')}#supported-sites`,
