@@ -55,6 +55,8 @@ const WORD_STRINGS = {
     note: 'reading.words.note',
     state: 'reading.words.column.state',
     reading: 'reading.words.column.reading',
+    base: 'reading.words.base',
+    practice: 'reading.words.column.practice',
   },
 } as const satisfies StringKeys;
 
