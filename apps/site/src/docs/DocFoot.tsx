@@ -18,6 +18,11 @@ export function DocFoot({ view, page }: DocFootProps) {
     <div className="doc-foot">
       <EditLinks view={view} file={page.file} />
       <time dateTime={day}>{t('docs.updated', { date: formatDay(locale.code, day) })}</time>
+      <p className="offline needs-script" data-locale={locale.code}>
+        <button type="button" data-offline="">
+          {t('reading.offline.keep')}
+        </button>
+      </p>
       {!page.frontMatter.unlisted && <PageFeedback view={view} page={page} />}
     </div>
   );

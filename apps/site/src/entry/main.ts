@@ -3,6 +3,8 @@ import { leaveFor, reportUnreachable, withdrawNetwork } from '../browser/network
 import { applyStored } from '../browser/preferences.ts';
 import { startPrefetch } from '../browser/prefetch.ts';
 import { navigate, startRouter } from '../browser/router.ts';
+import { readStored } from '../browser/storage.ts';
+import * as STORAGE_KEYS from '../browser/storage-keys.ts';
 import { startTheme } from '../browser/theme.ts';
 import { createTrustedTypesPolicy } from '../browser/trusted-types.ts';
 import { startMeasuring } from '../chrome/measure.ts';
@@ -49,10 +51,11 @@ document.addEventListener('click', (event) => {
   const target = event.target as Element;
   if (target.closest('[data-dismiss-announcement]'))
     void import('../chrome/announcement.ts').then((module) => module.dismissAnnouncement());
-  const place = target.closest<HTMLElement>('.code-copy, [data-copy-markdown], [data-helpful]');
+  const place = target.closest<HTMLElement>('.code-copy, [data-copy-markdown], [data-helpful], [data-offline]');
   if (!place || isModified(event)) return;
   event.preventDefault();
   if (place.matches('[data-helpful]')) sayHelpful(place);
+  else if (place.matches('[data-offline]')) offline((module) => module.askToKeep(place));
   else copy(place);
 });
 
@@ -83,6 +86,18 @@ const sayHelpful = (button: HTMLElement) => {
   );
 };
 
+/** Keeps the guide for offline, for who asks for it. */
+const offline = (act: (module: typeof import('../docs/offline/offline-choice.ts')) => unknown) => {
+  import('../docs/offline/offline-choice.ts').then(act, (error: unknown) => {
+    console.warn('What keeps the guide for offline could not be loaded.', error);
+    reportUnreachable(() => offline(act));
+  });
+};
+if (readStored(STORAGE_KEYS.offline))
+  document.addEventListener('duo:page-load', () => {
+    // Who has kept a guide sees what has become of it; what can't be loaded now is asked for on the next page.
+    import('../docs/offline/offline-choice.ts').then((module) => module.reportKept(), console.warn);
+  });
 document.addEventListener('duo:page-load', followOutline);
 // The router tells so of a page that has not been loaded yet.
 if (document.readyState === 'complete') document.dispatchEvent(new Event('duo:page-load'));

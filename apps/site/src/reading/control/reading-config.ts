@@ -39,6 +39,7 @@ const WORD_STRINGS = {
   saved: 'reading.words.saved',
   full: 'reading.words.full',
   remove: 'reading.words.remove',
+  share: 'reading.words.share',
   csv: 'reading.words.csv',
   anki: 'reading.words.anki',
   failed: 'error.chunk.text',

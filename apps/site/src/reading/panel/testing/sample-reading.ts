@@ -72,6 +72,7 @@ export const CONFIG: ReadingConfig = {
       saved: 'saved',
       full: 'full',
       remove: 'remove {word}',
+      share: '{known} of {total}: {percent}',
       csv: 'spreadsheet',
       anki: 'Anki',
       failed: 'not loaded',
