@@ -21,22 +21,22 @@ const POLICY =
 export function offlinePage(parts: OfflinePageParts): Response {
   const { lang, dir, theme, styles, title, text, pagesTitle, pages } = parts;
   const links = pages.map(
-    ([path, name]) => `<li><a href="${escape(path)}" lang="${escape(lang)}">${escape(name)}</a></li>`,
+    ([path, name]) => `<li><a href="${escapeHtml(path)}" lang="${escapeHtml(lang)}">${escapeHtml(name)}</a></li>`,
   );
   const html = [
-    `<!doctype html><html lang="${escape(lang)}" dir="${escape(dir)}"${theme ? ` data-theme="${escape(theme)}"` : ''}>`,
+    `<!doctype html><html lang="${escapeHtml(lang)}" dir="${escapeHtml(dir)}"${theme ? ` data-theme="${escapeHtml(theme)}"` : ''}>`,
     `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
-    `<meta name="robots" content="noindex"><title>${escape(title)}</title>`,
-    ...styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
-    `</head><body><main class="status-page"><h1 class="doc-title">${escape(title)}</h1>`,
-    `<p class="status-text">${escape(text)}</p>`,
-    `<nav class="prose" aria-labelledby="pages"><h2 id="pages">${escape(pagesTitle)}</h2><ul>${links.join('')}</ul></nav>`,
+    `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>`,
+    ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    `</head><body><main class="status-page"><h1 class="doc-title">${escapeHtml(title)}</h1>`,
+    `<p class="status-text">${escapeHtml(text)}</p>`,
+    `<nav class="prose" aria-labelledby="pages"><h2 id="pages">${escapeHtml(pagesTitle)}</h2><ul>${links.join('')}</ul></nav>`,
     '</main></body></html>',
   ].join('');
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY };
   return new Response(html, { status: 503, headers });
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

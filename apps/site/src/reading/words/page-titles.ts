@@ -33,7 +33,7 @@ export function usePageTitles(words: readonly SavedWord[]): TitleOf {
 }
 
 /** The file with the title of a word's page, and the page in it. */
-export function placeOfTitles(word: SavedWord): { readonly file: string; readonly route: string } | undefined {
+function placeOfTitles(word: SavedWord): { readonly file: string; readonly route: string } | undefined {
   const { origin, pathname } = new URL(pageHref(word));
   const [, base = '', locale, route] = ADDRESS.exec(pathname) ?? [];
   if (origin !== location.origin || locale === undefined || route === undefined) return undefined;

@@ -103,7 +103,7 @@ export function vocabularyToAnki(words: readonly SavedWord[], brand: string): st
 }
 
 /** The words to read, print or paste: each with its meaning, and its sentences below it. */
-export function vocabularyToText(words: readonly SavedWord[]): string {
+function vocabularyToText(words: readonly SavedWord[]): string {
   const blocks = words.map(({ word, reading, gloss, note, sentence, translation }) =>
     [[word, reading && `[${reading}]`, gloss && `– ${gloss}`].filter(Boolean).join(' '), sentence, translation, note]
       .filter(Boolean)

@@ -33,7 +33,7 @@ export function entriesOf(words: readonly SavedWord[]): WordEntry[] {
 }
 
 /** The name of the entry to which a word belongs. */
-export function entryKeyOf({ word, lang, base }: SavedWord): string {
+function entryKeyOf({ word, lang, base }: SavedWord): string {
   return `${lang.replace(/-.*/, '').toLowerCase()} ${familyOf(base || word, lang)}`;
 }
 
