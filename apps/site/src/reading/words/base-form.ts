@@ -111,6 +111,10 @@ export function familyOf(word: string, lang: string): string {
   if (language === 'ar') return arabicFamily(folded);
   const endings = ENDINGS[language];
   if (!endings) return folded;
+  return withoutEnding(language === 'pt' ? portugueseSingular(folded) : folded, endings, language);
+}
+
+function withoutEnding(folded: string, endings: readonly string[], language: string): string {
   const least = language === 'ko' || language === 'hi' ? MIN_SYLLABLES : MIN_LETTERS;
   const letters = [...folded].length;
   // "Haus" ends like a plural, and isn't one.
@@ -119,6 +123,15 @@ export function familyOf(word: string, lang: string): string {
   const stem = ending === undefined ? folded : folded.slice(0, -ending.length);
   // Accents and umlauts change within a word: Haus, Häuser; préfère, préférer.
   return /^[\p{Script=Latin}\p{M}]+$/u.test(stem) ? stem.normalize('NFD').replaceAll(/\p{M}/gu, '') : stem;
+}
+
+/** Plurals that change more than they add: botões, animais, imagens. */
+function portugueseSingular(word: string): string {
+  if (word.length <= MIN_LETTERS) return word;
+  return word
+    .replace(/(?:ões|ães|ãos)$/, 'ão')
+    .replace(/([aeou])is$/, '$1l')
+    .replace(/ns$/, 'm');
 }
 
 function englishFamily(word: string): string {
