@@ -18,11 +18,9 @@ export function DocFoot({ view, page }: DocFootProps) {
     <div className="doc-foot">
       <EditLinks view={view} file={page.file} />
       <time dateTime={day}>{t('docs.updated', { date: formatDay(locale.code, day) })}</time>
-      <p className="offline needs-script" data-locale={locale.code}>
-        <button type="button" data-offline="">
-          {t('reading.offline.keep')}
-        </button>
-      </p>
+      <button type="button" className="needs-script" data-offline="">
+        {t('reading.offline.keep')}
+      </button>
       {!page.frontMatter.unlisted && <PageFeedback view={view} page={page} />}
     </div>
   );

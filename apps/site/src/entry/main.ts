@@ -55,7 +55,7 @@ document.addEventListener('click', (event) => {
   if (!place || isModified(event)) return;
   event.preventDefault();
   if (place.matches('[data-helpful]')) sayHelpful(place);
-  else if (place.matches('[data-offline]')) offline((module) => module.askToKeep(place));
+  else if (place.matches('[data-offline]')) offline(place);
   else copy(place);
 });
 
@@ -86,18 +86,20 @@ const sayHelpful = (button: HTMLElement) => {
   );
 };
 
-/** Keeps the guide for offline, for who asks for it. */
-const offline = (act: (module: typeof import('../docs/offline/offline-choice.ts')) => unknown) => {
-  import('../docs/offline/offline-choice.ts').then(act, (error: unknown) => {
-    console.warn('What keeps the guide for offline could not be loaded.', error);
-    reportUnreachable(() => offline(act));
-  });
+/**
+ * Keeps the guide for offline, for who asks for it, and says on its pages that it's kept.
+ * @param button the one that asks; undefined on a page that comes, which tries again with the next one
+ */
+const offline = (button?: HTMLElement) => {
+  import('../docs/offline/offline-choice.ts').then(
+    (module) => module.followGuide(button),
+    (error: unknown) => {
+      console.warn(error);
+      if (button) reportUnreachable(() => offline(button));
+    },
+  );
 };
-if (readStored(STORAGE_KEYS.offline))
-  document.addEventListener('duo:page-load', () => {
-    // Who has kept a guide sees what has become of it; what can't be loaded now is asked for on the next page.
-    import('../docs/offline/offline-choice.ts').then((module) => module.reportKept(), console.warn);
-  });
+document.addEventListener('duo:page-load', () => readStored(STORAGE_KEYS.offline) && offline());
 document.addEventListener('duo:page-load', followOutline);
 // The router tells so of a page that has not been loaded yet.
 if (document.readyState === 'complete') document.dispatchEvent(new Event('duo:page-load'));

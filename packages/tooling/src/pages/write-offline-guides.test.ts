@@ -31,7 +31,8 @@ const SITE = {
   '_astro/site.1.css': '@font-face{src:url(/b/_astro/face.1.woff2)}',
   '_astro/face.1.woff2': 'font',
   '_astro/first.1.js': 'import("./main.1.js");const d=["_astro/late.1.css"]',
-  '_astro/main.1.js': 'import"./first.1.js";import"./gone.1.js"',
+  '_astro/main.1.js': 'import"./first.1.js";import"./gone.1.js";import(`./dialog.1.js`)',
+  '_astro/dialog.1.js': '',
   '_astro/late.1.css': '',
   '_astro/shop.1.js': '',
   'de/index.html': '<h1>Vorn</h1>',
@@ -49,6 +50,7 @@ it('a guide is its pages and all that they ask for, by the addresses that they a
     ['/b/en/docs/usage/', 'Use'],
   ]);
   expect(guide.files.map(([path]) => path)).toEqual([
+    '/b/_astro/dialog.1.js',
     '/b/_astro/face.1.woff2',
     '/b/_astro/first.1.js',
     '/b/_astro/late.1.css',

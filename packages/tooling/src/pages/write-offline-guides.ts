@@ -9,7 +9,8 @@ const PAGE = /^([^/]+)\/docs\/(?:(.+)\/)?index\.html$/;
 /** What of a page's files is kept; downloads and texts for programs aren't part of reading it. */
 const KEPT = /\.(?:js|css|svg|png|webp|avif|jpe?g|gif|ico|woff2|json|vtt)$/;
 const ATTRIBUTE = /\s(?:href|src|srcset|data-[\w-]+)="([^"]+)"/g;
-const IMPORTED = /["'(](?:\.\/|[^"'()\s]*?_astro\/)([\w.@-]+\.(?:js|css|svg|png|webp|woff2))["')]/g;
+/** As bundlers write it: in quotes of any kind, or within `url()`. */
+const IMPORTED = /["'`(](?:\.\/|[^"'`()\s]*?_astro\/)([\w.@-]+\.(?:js|css|svg|png|webp|woff2))["'`)]/g;
 const TITLE = /<h1[^>]*>([\s\S]*?)<\/h1>/;
 
 /**

@@ -21,26 +21,29 @@ interface Choice {
   readonly strings: OfflineStrings;
 }
 
-/** Says how large the guide is and offers to keep it; nothing is kept or registered before that. */
-export async function askToKeep(button: HTMLElement): Promise<void> {
-  const place = button.parentElement;
-  if (!place || button.ariaBusy) return;
+/**
+ * For who asks: says how large the guide is and offers to keep it; nothing is kept or registered before that. On a page whose guide is kept: shows
+ * that it is, and whether there's a newer one.
+ * @param asked the button that asks; undefined on a page that comes
+ */
+export async function followGuide(asked?: HTMLElement): Promise<void> {
+  const button = asked ?? document.querySelector<HTMLElement>('[data-offline]');
+  const [, locale = ''] = location.pathname.slice(BASE_PATH.length).split('/');
+  const kept = readKept()[locale];
+  // A page without the offer, or one on which it has been taken up.
+  if (!button?.isConnected || button.ariaBusy || !(asked || kept)) return;
   button.ariaBusy = 'true';
-  const choice = await choiceAt(place);
-  if (!('serviceWorker' in navigator && 'caches' in window)) return show(choice, choice.strings.unsupported);
-  await offer(choice);
-}
-
-/** Shows on a page whose guide is kept that it is, and whether there is a newer one. */
-export async function reportKept(): Promise<void> {
-  const place = document.querySelector<HTMLElement>('.offline[data-locale]');
-  const kept = readKept()[place?.dataset['locale'] ?? ''];
-  if (place && kept) await showKept(await choiceAt(place), kept);
-}
-
-async function choiceAt(place: HTMLElement): Promise<Choice> {
-  const locale = place.dataset['locale'] ?? '';
-  return { place, locale, strings: await fetchStrings(`${BASE_PATH}/${locale}/offline-strings.json`) };
+  const strings = await fetchStrings(`${BASE_PATH}/${locale}/offline-strings.json`).finally(() => {
+    button.ariaBusy = null;
+  });
+  const place = document.createElement('p');
+  place.className = 'offline';
+  const focused = button === document.activeElement;
+  button.replaceWith(place);
+  const choice = { place, locale, strings };
+  if (!('serviceWorker' in navigator && 'caches' in window)) show(choice, strings.unsupported, [], focused);
+  else if (kept) await showKept(choice, kept, focused);
+  else await offer(choice);
 }
 
 async function offer(choice: Choice): Promise<void> {
