@@ -51,11 +51,11 @@ document.addEventListener('click', (event) => {
   const target = event.target as Element;
   if (target.closest('[data-dismiss-announcement]'))
     void import('../chrome/announcement.ts').then((module) => module.dismissAnnouncement());
-  const place = target.closest<HTMLElement>('.code-copy, [data-copy-markdown], [data-helpful], [data-offline]');
+  const place = target.closest<HTMLElement>('.code-copy, [data-copy-markdown], [data-helpful], [data-keep-guide]');
   if (!place || isModified(event)) return;
   event.preventDefault();
   if (place.matches('[data-helpful]')) sayHelpful(place);
-  else if (place.matches('[data-offline]')) offline(place);
+  else if (place.matches('[data-keep-guide]')) offline(place);
   else copy(place);
 });
 

@@ -27,7 +27,7 @@ interface Choice {
  * @param asked the button that asks; undefined on a page that comes
  */
 export async function followGuide(asked?: HTMLElement): Promise<void> {
-  const button = asked ?? document.querySelector<HTMLElement>('[data-offline]');
+  const button = asked ?? document.querySelector<HTMLElement>('[data-keep-guide]');
   const [, locale = ''] = location.pathname.slice(BASE_PATH.length).split('/');
   const kept = readKept()[locale];
   // A page without the offer, or one on which it has been taken up.
