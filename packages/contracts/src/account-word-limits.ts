@@ -22,6 +22,8 @@ export const WORD_LENGTHS = {
   gloss: 200,
   note: 1_000,
   reading: 500,
+  base: 80,
+  practice: 300,
 } as const;
 type TextOfWord = keyof typeof WORD_LENGTHS;
 

@@ -22,6 +22,8 @@ const accountWordSchema = z.object({
       gloss: textOf('gloss').optional(),
       note: textOf('note').optional(),
       reading: textOf('reading').optional(),
+      base: textOf('base').optional().describe('Form under which the member lists it'),
+      practice: textOf('practice').optional().describe('When practice asks for it again, as the browser writes it'),
       state: z.enum(['learning', 'known']).optional(),
     })
     .nullable()

@@ -10,4 +10,6 @@ export const sidebar = `${SHORT_NAME}.sidebar`;
 export const tabs = `${SHORT_NAME}.tabs`;
 /** The second language while pages are read in two; page/early.ts and chrome/bar.ts repeat it. */
 export const reading = `${SHORT_NAME}.reading`;
+/** Which guides are kept for offline, by locale code. */
+export const offline = `${SHORT_NAME}.offline`;
 export const userInfo = 'user_info';

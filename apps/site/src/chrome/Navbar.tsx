@@ -78,7 +78,8 @@ function LanguageMenu({ view, second }: LanguageMenuProps) {
   return (
     <details className="menu language-menu" name="navbar">
       <summary aria-label={view.t('language.current', { short, language: label })}>
-        {short}
+        {/* Chromium would read what is within once more, as a description. */}
+        <span aria-hidden="true">{short}</span>
         <span className="chevron" />
       </summary>
       <ul className="menu-panel">

@@ -18,6 +18,9 @@ export function DocFoot({ view, page }: DocFootProps) {
     <div className="doc-foot">
       <EditLinks view={view} file={page.file} />
       <time dateTime={day}>{t('docs.updated', { date: formatDay(locale.code, day) })}</time>
+      <button type="button" className="needs-script" data-keep-guide="">
+        {t('reading.offline.keep')}
+      </button>
       {!page.frontMatter.unlisted && <PageFeedback view={view} page={page} />}
     </div>
   );

@@ -3,6 +3,8 @@ import { leaveFor, reportUnreachable, withdrawNetwork } from '../browser/network
 import { applyStored } from '../browser/preferences.ts';
 import { startPrefetch } from '../browser/prefetch.ts';
 import { navigate, startRouter } from '../browser/router.ts';
+import { readStored } from '../browser/storage.ts';
+import * as STORAGE_KEYS from '../browser/storage-keys.ts';
 import { startTheme } from '../browser/theme.ts';
 import { createTrustedTypesPolicy } from '../browser/trusted-types.ts';
 import { startMeasuring } from '../chrome/measure.ts';
@@ -49,10 +51,11 @@ document.addEventListener('click', (event) => {
   const target = event.target as Element;
   if (target.closest('[data-dismiss-announcement]'))
     void import('../chrome/announcement.ts').then((module) => module.dismissAnnouncement());
-  const place = target.closest<HTMLElement>('.code-copy, [data-copy-markdown], [data-helpful]');
+  const place = target.closest<HTMLElement>('.code-copy, [data-copy-markdown], [data-helpful], [data-keep-guide]');
   if (!place || isModified(event)) return;
   event.preventDefault();
   if (place.matches('[data-helpful]')) sayHelpful(place);
+  else if (place.matches('[data-keep-guide]')) offline(place);
   else copy(place);
 });
 
@@ -91,6 +94,20 @@ const teachMenus = ({ target }: Event) => {
 };
 for (const type of ['pointerover', 'focusin']) document.addEventListener(type, teachMenus, { passive: true });
 
+/**
+ * Keeps the guide for offline, for who asks for it, and says on its pages that it's kept.
+ * @param button the one that asks; undefined on a page that comes, which tries again with the next one
+ */
+const offline = (button?: HTMLElement) => {
+  import('../docs/offline/offline-choice.ts').then(
+    (module) => module.followGuide(button),
+    (error: unknown) => {
+      console.warn(error);
+      if (button) reportUnreachable(() => offline(button));
+    },
+  );
+};
+document.addEventListener('duo:page-load', () => readStored(STORAGE_KEYS.offline) && offline());
 document.addEventListener('duo:page-load', followOutline);
 document.addEventListener('duo:page-load', () => {
   if (document.querySelector('.front-landing'))

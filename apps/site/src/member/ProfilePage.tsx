@@ -13,7 +13,7 @@ import { orderStrings, receiptStrings, seller } from '../islands/tasks/orders/or
 import { SCHEDULE_KEYS } from '../islands/tasks/schedule/schedule-keys.ts';
 import { contentDir, site } from '../page/site-content.ts';
 import { fileHref, isBuilt, resolveAction, type View } from '../page/view.ts';
-import { readingConfig } from '../reading/control/reading-config.ts';
+import { wordListStrings } from '../reading/words/word-list-strings.ts';
 import { ISLAND_KEYS } from '../strings/crash-keys.ts';
 import { errorKeys } from '../strings/error-keys.ts';
 import { pluralForms } from '../strings/plural-forms.ts';
@@ -66,7 +66,7 @@ function profileProps(view: View): ProfileProps {
     planDays: pluralForms(tag, (days) => t('membership.article.plan', { days, plan: '{plan}' })),
     tokens: t('membership.pack.name', { tokens: '{tokens}' }),
     wait: pluralForms(tag, (count) => t('membership.wait', { count })),
-    words: readingConfig(locale.code).strings.words,
+    words: wordListStrings(locale.code),
     errors: stringsOf(view, errorKeys(ERROR_CODES)),
     island: stringsOf(view, ISLAND_KEYS),
   };

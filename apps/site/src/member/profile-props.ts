@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@duoverso/locales';
 import type { OrderStrings, ReceiptStrings, Seller } from '../islands/tasks/orders/order-text.ts';
 import type { ScheduleStrings } from '../islands/tasks/schedule/ScheduleList.tsx';
-import type { WordStrings } from '../reading/control/reading-props.ts';
+import type { WordListStrings } from '../reading/words/word-list-props.ts';
 import type { IslandStrings } from '../strings/crash-keys.ts';
 import type { ErrorStrings } from '../strings/error-keys.ts';
 import type { PluralForms } from '../strings/plural-forms.ts';
@@ -51,7 +51,7 @@ export interface ProfileProps {
   readonly tokens: string;
   /** How many minutes to wait. */
   readonly wait: PluralForms;
-  readonly words: WordStrings;
+  readonly words: WordListStrings;
   readonly errors: ErrorStrings;
   readonly island: IslandStrings;
 }

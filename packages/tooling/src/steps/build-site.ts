@@ -26,6 +26,7 @@ import { addressedPages, checkAddresses } from '../pages/published-addresses.ts'
 import { type BuiltPage, readBuiltPages } from '../pages/read-built-pages.ts';
 import { readingsOfAllPages } from '../pages/readings-of-pages.ts';
 import { wordsOfAllPages } from '../pages/words-of-pages.ts';
+import { writeOfflineGuides } from '../pages/write-offline-guides.ts';
 import { writePageBlocks } from '../pages/write-page-blocks.ts';
 import { writePageTexts } from '../pages/write-page-texts.ts';
 import { writeSearchIndex } from '../pages/write-search-index.ts';
@@ -169,6 +170,7 @@ async function fillFolders(
   writePageBlocks(site, built, { doubtful: doubtfulOf(site, built, contentDir), words, readings });
   writePageTexts(site, built, reading.base);
   writeRedirects(site, contentDir, reading.base);
+  writeOfflineGuides(site, reading.base);
   steps.start('compressed copies');
   const bytes = await compressFiles(site, kept);
   steps.start('what belongs no more');

@@ -88,8 +88,9 @@ export function Form({ required, submit, look = 'main', username, send, onDone, 
   return (
     <form ref={form} className="member-form" onSubmit={onSubmit} noValidate aria-describedby={`${id}-fault`}>
       {username !== undefined && <Username value={username} />}
-      <Context value={{ required, formErrors, textOf }}>{children}</Context>
+      {/* Before the fields: who goes through them one by one meets the sign first. */}
       {required.length > 0 && <RequiredNote />}
+      <Context value={{ required, formErrors, textOf }}>{children}</Context>
       <div id={`${id}-fault`} ref={alert} className="member-fault" role="alert" tabIndex={-1}>
         {ofForm.map((error) => (
           <p key={error.code}>{textOf(error)}</p>

@@ -28,15 +28,16 @@ export function SignUp() {
       >
         <TextField name="email" type="email" label={t('email')} autoComplete="email" />
         <PasswordField name="new-password" label={t('password')} />
+        {/* Before the button that agrees to them. */}
+        <p className="member-hint">{t('signUp.agree')}</p>
+        <p className="member-links">
+          {props.legal.map(({ href, label }) => (
+            <a key={href} href={href} target="_blank" rel="noopener">
+              {label}
+            </a>
+          ))}
+        </p>
       </Form>
-      <p className="member-hint">{t('signUp.agree')}</p>
-      <p className="member-links">
-        {props.legal.map(({ href, label }) => (
-          <a key={href} href={href} target="_blank" rel="noopener">
-            {label}
-          </a>
-        ))}
-      </p>
       <p className="member-links">
         <a href={viewHref('sign-in')}>{t('signIn.title')}</a>
       </p>

@@ -39,6 +39,7 @@ const WORD_STRINGS = {
   saved: 'reading.words.saved',
   full: 'reading.words.full',
   remove: 'reading.words.remove',
+  share: 'reading.words.share',
   csv: 'reading.words.csv',
   anki: 'reading.words.anki',
   failed: 'error.chunk.text',
@@ -55,6 +56,8 @@ const WORD_STRINGS = {
     note: 'reading.words.note',
     state: 'reading.words.column.state',
     reading: 'reading.words.column.reading',
+    base: 'reading.words.base',
+    practice: 'reading.words.column.practice',
   },
 } as const satisfies StringKeys;
 

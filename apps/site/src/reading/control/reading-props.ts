@@ -86,6 +86,8 @@ export interface WordStrings {
   readonly full: string;
   /** With `{word}`. */
   readonly remove: string;
+  /** With `{known}`, `{total}` and `{percent}`. */
+  readonly share: string;
   readonly csv: string;
   readonly anki: string;
   readonly failed: string;

@@ -7,7 +7,7 @@ import { reportDoubts, withdrawDoubts } from '../pairs/doubtful-pairs.ts';
 import { highlightSentences } from '../pairs/sentence-highlight.ts';
 import { markSavedWords } from '../words/saved-marks.ts';
 import { readSyncChoice } from '../words/sync-choice.ts';
-import { VOCABULARY_EVENT } from '../words/vocabulary.ts';
+import { readVocabulary, VOCABULARY_EVENT } from '../words/vocabulary.ts';
 import { loadWordLists } from '../words/word-lists.ts';
 import { loadReadings } from '../words/word-readings.ts';
 import { announceReading } from './announce-reading.ts';
@@ -162,6 +162,7 @@ function own(main: Element, code: string, look: CurrentLook, pairs: readonly Tex
     followPairCopies(main),
     highlightSentences(main, words),
     markSavedWords(main),
+    showKnownWords(),
   ];
   const end = () => {
     withdrawDoubts();
@@ -169,6 +170,18 @@ function own(main: Element, code: string, look: CurrentLook, pairs: readonly Tex
   };
   reportDoubts(main);
   shown = { main, code, look, pairs, end };
+}
+
+/** Says at the foot of a page of the guide how many of its saved words are known; loads for who has saved some. Gives what ends it. */
+function showKnownWords(): () => void {
+  const foot = document.querySelector<HTMLElement>('.doc-foot');
+  const end = new AbortController();
+  if (foot && readVocabulary().length > 0)
+    import('../words/known-words.ts').then(
+      ({ followKnownWords }) => followKnownWords(foot, end.signal),
+      (error: unknown) => console.warn('The share of known words could not be loaded.', error),
+    );
+  return () => end.abort();
 }
 
 /** Words that are saved or changed on a page go to the account that keeps the list. */

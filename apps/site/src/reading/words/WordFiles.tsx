@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
-import { reloadPage } from '../../browser/network.ts';
+import { useState } from 'react';
 import { offerFile } from '../../browser/offer-file.ts';
 import { fill } from '../../strings/fill.ts';
 import { formatPlural } from '../../strings/plural-forms.ts';
-import type { WordStrings } from '../control/reading-props.ts';
+import { useAttempts } from './use-attempts.ts';
 import { addWords, type SavedWord } from './vocabulary.ts';
 import type { VocabularyFile } from './vocabulary-export.ts';
 import type { WordFileError } from './vocabulary-import.ts';
+import type { WordListStrings } from './word-list-props.ts';
 
 interface WordFilesProps {
-  strings: WordStrings;
+  strings: WordListStrings;
   /** Language tag for plurals. */
   intlTag: string;
   /** What is exported. */
@@ -19,7 +19,9 @@ interface WordFilesProps {
 /** Files of the words that are shown, one for each language, and back. */
 export function WordFiles({ strings, intlTag, words }: WordFilesProps) {
   const [outcome, setOutcome] = useState('');
-  const { failed, attempt, retry } = useAttempts(() => setOutcome(''));
+  const { failed, attempt, retry } = useAttempts('The saved words could not be made a file, or read from one.', () =>
+    setOutcome(''),
+  );
   const offer = (kind: VocabularyFile) =>
     attempt(async () => {
       const { vocabularyFiles } = await import('./vocabulary-export.ts');
@@ -47,6 +49,9 @@ export function WordFiles({ strings, intlTag, words }: WordFilesProps) {
             <button type="button" onClick={() => void offer('anki')}>
               {strings.anki}
             </button>
+            <button type="button" onClick={() => void offer('plain')}>
+              {strings.plain}
+            </button>
           </>
         )}
         <FileField label={strings.import} onFile={(file) => void read(file)} />
@@ -64,7 +69,7 @@ export function WordFiles({ strings, intlTag, words }: WordFilesProps) {
   );
 }
 
-function errorText(strings: WordStrings, error: WordFileError): string {
+function errorText(strings: WordListStrings, error: WordFileError): string {
   switch (error.reason) {
     case 'table':
       return strings.importFailed;
@@ -75,37 +80,6 @@ function errorText(strings: WordStrings, error: WordFileError): string {
     default:
       return fill(strings.importRow, { line: error.line });
   }
-}
-
-/**
- * Does what needs a script that may not come: again on Retry, and when the browser is online again.
- * @param onBegin called whenever something is attempted
- */
-function useAttempts(onBegin: () => void) {
-  const [failed, setFailed] = useState(false);
-  const wanted = useRef<() => Promise<void>>(async () => undefined);
-  const attempt = async (work: () => Promise<void>) => {
-    const again = failed && wanted.current === work;
-    wanted.current = work;
-    setFailed(false);
-    onBegin();
-    try {
-      await work();
-    } catch (error) {
-      console.warn('The saved words could not be made a file, or read from one.', error);
-      setFailed(true);
-      // Older browsers keep a failed import for the life of the page.
-      if (again) void reloadPage();
-    }
-  };
-  const retry = () => void attempt(wanted.current);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is kept apart
-  useEffect(() => {
-    if (!failed) return;
-    addEventListener('online', retry, { once: true });
-    return () => removeEventListener('online', retry);
-  }, [failed]);
-  return { failed, attempt, retry };
 }
 
 interface FileFieldProps {

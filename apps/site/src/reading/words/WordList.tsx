@@ -1,127 +1,108 @@
-import { formatDate } from '@duoverso/locales/dates';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../strings/fill.ts';
-import { listName } from '../../strings/list-name.ts';
-import { formatPlural } from '../../strings/plural-forms.ts';
-import { readAloud } from '../card/read-aloud.ts';
-import type { WordStrings } from '../control/reading-props.ts';
-import {
-  changeWord,
-  readVocabulary,
-  removeWord,
-  type SavedWord,
-  VOCABULARY_EVENT,
-  type WordState,
-} from './vocabulary.ts';
-import { pageHref } from './vocabulary-table.ts';
+import { countingIn, formatPlural } from '../../strings/plural-forms.ts';
+import { PracticeStart } from './PracticeStart.tsx';
+import { usePageTitles } from './page-titles.ts';
+import { readVocabulary, removeWords, type SavedWord, VOCABULARY_EVENT } from './vocabulary.ts';
 import { WordFiles } from './WordFiles.tsx';
-import { savedReadingTag } from './word-readings.ts';
+import { WordFilters } from './WordFilters.tsx';
+import { WordRow } from './WordRow.tsx';
+import { ENTRIES_PER_PAGE, entriesOf, sortEntries } from './word-entries.ts';
+import { EVERYTHING, isWanted, type Wanted } from './word-filters.ts';
+import type { WordListStrings } from './word-list-props.ts';
 
 interface WordListProps {
-  strings: WordStrings;
+  strings: WordListStrings;
   /** Language tag for plurals, dates and names of languages. */
   intlTag: string;
 }
 
-/** What of the list is looked for; empty parts are met by every word. */
-interface Wanted {
-  readonly text: string;
-  readonly lang: string;
-  readonly state: WordState | '';
-}
-
-/** The saved words with what was written to them: searched, filtered, changed, made into files and read back from them. */
+/** The saved words by their base forms: practised, made into files and read back from them, searched, sorted, changed. */
 export function WordList({ strings, intlTag }: WordListProps) {
   const words = useVocabulary();
-  const [asked, setWanted] = useState<Wanted>({ text: '', lang: '', state: '' });
+  const entries = entriesOf(words);
+  const titleOf = usePageTitles(words);
+  const [asked, setWanted] = useState<Wanted>(EVERYTHING);
+  const [page, setPage] = useState(0);
   // The last word of a language takes it out of the choice.
-  const wanted = words.some(({ lang }) => lang === asked.lang) ? asked : { ...asked, lang: '' };
-  const shown = words.filter((word) => fits(word, wanted));
+  const wanted = entries.some(({ lang }) => lang === asked.lang) ? asked : { ...asked, lang: '' };
+  const found = sortEntries(
+    entries.filter((entry) => isWanted(entry, wanted)),
+    wanted.order,
+    intlTag,
+    titleOf,
+  );
+  const first = ENTRIES_PER_PAGE * Math.min(page, Math.max(0, Math.ceil(found.length / ENTRIES_PER_PAGE) - 1));
+  const list = useRef<HTMLUListElement>(null);
+  const turn = (to: number) => {
+    setPage(to);
+    list.current?.focus();
+  };
   return (
     <div className="words">
+      {words.length > 0 && <PracticeStart strings={strings} intlTag={intlTag} entries={entries} />}
       <p className="reading-count" tabIndex={-1}>
-        {formatPlural(strings.count, intlTag, words.length)}
+        {formatPlural(strings.count, intlTag, entries.length)}
       </p>
+      <WordFiles strings={strings} intlTag={intlTag} words={found.flatMap((entry) => entry.words)} />
       {words.length === 0 ? (
         <p className="reading-help">{strings.none}</p>
       ) : (
-        <Filters strings={strings} intlTag={intlTag} words={words} wanted={wanted} onWanted={setWanted} />
+        <WordFilters
+          {...{ strings, intlTag, entries, wanted }}
+          onWanted={(next) => {
+            setWanted(next);
+            setPage(0);
+          }}
+        />
       )}
-      {words.length > 0 && shown.length === 0 && <p role="status">{strings.noMatch}</p>}
-      <ul className="word-list">
-        {shown.map((word) => (
+      {words.length > 0 && found.length === 0 && <p role="status">{strings.noMatch}</p>}
+      <ul className="word-list" ref={list} tabIndex={-1} aria-label={strings.title}>
+        {found.slice(first, first + ENTRIES_PER_PAGE).map((entry) => (
           <WordRow
-            key={`${word.lang} ${word.word} ${word.sentence}`}
-            word={word}
-            strings={strings}
-            intlTag={intlTag}
-            removeLabel={fill(strings.remove, { word: word.word })}
+            key={entry.key}
+            {...{ entry, strings, intlTag, titleOf }}
             onRemove={(button) => {
               focusBeside(button);
-              removeWord(word);
+              removeWords(entry.words);
             }}
           />
         ))}
       </ul>
-      <WordFiles strings={strings} intlTag={intlTag} words={shown} />
+      <Pages {...{ strings, intlTag, first, total: found.length }} onTurn={turn} />
     </div>
   );
 }
 
-interface FiltersProps extends WordListProps {
-  words: readonly SavedWord[];
-  wanted: Wanted;
-  onWanted: (wanted: Wanted) => void;
+interface PagesProps extends WordListProps {
+  /** Place of the first entry that shows, from 0. */
+  first: number;
+  total: number;
+  onTurn: (page: number) => void;
 }
 
-function Filters({ strings, intlTag, words, wanted, onWanted }: FiltersProps) {
-  const languages = [...new Set(words.map(({ lang }) => lang))];
-  const names = new Intl.DisplayNames(intlTag, { type: 'language' });
+/** Which part of a long list shows, and the ways to the parts beside it. */
+function Pages({ strings, intlTag, first, total, onTurn }: PagesProps) {
+  if (total <= ENTRIES_PER_PAGE) return null;
+  const { numbers } = countingIn(intlTag);
+  const page = first / ENTRIES_PER_PAGE;
+  const last = Math.min(first + ENTRIES_PER_PAGE, total);
   return (
-    <search className="word-tools">
-      <label>
-        {strings.find}
-        <input
-          type="search"
-          dir="auto"
-          value={wanted.text}
-          onChange={(event) => onWanted({ ...wanted, text: event.target.value })}
-        />
-      </label>
-      <label>
-        {strings.columns.lang}
-        <select value={wanted.lang} onChange={(event) => onWanted({ ...wanted, lang: event.target.value })}>
-          <option value="">{strings.everyLanguage}</option>
-          {languages.map((lang) => (
-            <option key={lang} value={lang}>
-              {listName(names.of(lang) ?? lang, intlTag)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {strings.columns.state}
-        <select
-          value={wanted.state}
-          onChange={(event) => onWanted({ ...wanted, state: event.target.value as Wanted['state'] })}
-        >
-          <option value="">{strings.everyState}</option>
-          <option value="learning">{strings.learning}</option>
-          <option value="known">{strings.known}</option>
-        </select>
-      </label>
-    </search>
-  );
-}
-
-/** Searching minds neither case nor accents. */
-function fits(word: SavedWord, { text, lang, state }: Wanted): boolean {
-  const fold = (one: string) => one.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const texts = [word.word, word.sentence, word.translation, word.gloss ?? '', word.note ?? '', word.reading ?? ''];
-  return (
-    (lang === '' || word.lang === lang) &&
-    (state === '' || (word.state ?? 'learning') === state) &&
-    texts.some((one) => fold(one).includes(fold(text.trim())))
+    <nav className="word-pages" aria-label={strings.title}>
+      <button type="button" aria-disabled={first === 0} onClick={() => first > 0 && onTurn(page - 1)}>
+        {strings.previous}
+      </button>
+      <span>
+        {fill(strings.range, {
+          from: numbers.format(first + 1),
+          to: numbers.format(last),
+          total: numbers.format(total),
+        })}
+      </span>
+      <button type="button" aria-disabled={last === total} onClick={() => last < total && onTurn(page + 1)}>
+        {strings.next}
+      </button>
+    </nav>
   );
 }
 
@@ -148,105 +129,4 @@ function focusBeside(button: HTMLElement): void {
     beside?.querySelector<HTMLElement>('[data-remove]') ??
     button.closest('.words')?.querySelector<HTMLElement>('.reading-count');
   target?.focus();
-}
-
-interface WordRowProps {
-  word: SavedWord;
-  strings: WordStrings;
-  /** Language tag of the date. */
-  intlTag: string;
-  removeLabel: string;
-  onRemove: (button: HTMLElement) => void;
-}
-
-/** A saved word with both sentences, where and when it was read, and what the reader has written to it. */
-function WordRow({ word, strings, intlTag, removeLabel, onRemove }: WordRowProps) {
-  const date = formatDate(intlTag, new Date(word.savedAt), { style: 'medium' });
-  const href = pageHref(word);
-  return (
-    <li>
-      <WordHead {...{ word, strings, removeLabel, onRemove }} />
-      <p lang={word.lang} dir="auto">
-        {word.sentence}
-      </p>
-      <p className="word-second" lang={word.translationLang} dir="auto">
-        {word.translation}
-      </p>
-      <div className="word-fields">
-        <Field label={strings.gloss} value={word.gloss} onChange={(gloss) => changeWord(word, { gloss })} />
-        <Field label={strings.note} value={word.note} onChange={(note) => changeWord(word, { note })} />
-      </div>
-      <p className="word-source">
-        <a href={href} dir="ltr">
-          {new URL(href).pathname}
-        </a>{' '}
-        <time dateTime={word.savedAt}>{date}</time>
-      </p>
-    </li>
-  );
-}
-
-/** The word, how it is read, and what can be done with it: on a narrow page below it, together. */
-function WordHead({ word, strings, removeLabel, onRemove }: Omit<WordRowProps, 'intlTag'>) {
-  const known = word.state === 'known';
-  return (
-    <div className="word-head">
-      <p className="word-name">
-        <b lang={word.lang} dir="auto">
-          {word.word}
-        </b>
-        {word.reading && (
-          <span lang={savedReadingTag(word)} dir="ltr">
-            {word.reading}
-          </span>
-        )}
-      </p>
-      <div className="word-actions">
-        <button type="button" onClick={() => changeWord(word, { state: known ? 'learning' : 'known' })}>
-          {known ? strings.known : strings.learning}
-        </button>
-        {'speechSynthesis' in globalThis && (
-          <button type="button" onClick={() => readAloud(word.sentence, word.lang)}>
-            {strings.listen}
-          </button>
-        )}
-        <button
-          type="button"
-          data-remove=""
-          aria-label={removeLabel}
-          onClick={({ currentTarget }) => onRemove(currentTarget)}
-        >
-          ×
-        </button>
-      </div>
-    </div>
-  );
-}
-
-interface FieldProps {
-  label: string;
-  value: string | undefined;
-  onChange: (value: string) => void;
-}
-
-/** Kept when it is left, not with each letter. What comes from elsewhere shows unless something is being written. */
-function Field({ label, value = '', onChange }: FieldProps) {
-  const [written, setWritten] = useState<string>();
-  const leave = () => {
-    const text = written?.trim();
-    if (text !== undefined && text !== value) onChange(text);
-    setWritten(undefined);
-  };
-  return (
-    <label>
-      {label}
-      <input
-        type="text"
-        dir="auto"
-        value={written ?? value}
-        onChange={(event) => setWritten(event.target.value)}
-        onBlur={leave}
-      />
-    </label>
-  );
 }

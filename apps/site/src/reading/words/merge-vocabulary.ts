@@ -57,15 +57,22 @@ function ownRows(words: readonly SavedWord[], removed: readonly RemovedWord[], n
   return rows;
 }
 
-function contentOf({ lang, translation, translationLang, page, savedAt, gloss, note, reading, state }: SavedWord) {
+/** What a word may have beside what every word has. */
+const OPTIONAL = ['gloss', 'note', 'reading', 'base', 'practice'] as const;
+
+function contentOf(saved: SavedWord) {
+  const { lang, translation, translationLang, page, savedAt, state } = saved;
   const known = WORD_STATES.find((one) => one === state);
   return {
     ...{ lang, translation, translationLang, page, savedAt: new Date(savedAt).toISOString() },
-    ...(gloss !== undefined && { gloss }),
-    ...(note !== undefined && { note }),
-    ...(reading !== undefined && { reading }),
-    ...(known && { state: known }),
+    ...optionalOf(saved),
+    ...(known && known !== 'new' && { state: known }),
   };
+}
+
+function optionalOf(from: Readonly<Partial<Record<(typeof OPTIONAL)[number], string | undefined>>>) {
+  const entries = OPTIONAL.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]]));
+  return Object.fromEntries(entries) as Partial<Record<(typeof OPTIONAL)[number], string>>;
 }
 
 /** Whether an account takes a word: imported ones can be longer than what is saved here. */
@@ -91,14 +98,9 @@ function savedWord(
   { word, sentence, changedAt }: AccountWord,
   content: NonNullable<AccountWord['content']>,
 ): SavedWord {
-  const { gloss, note, reading, state, ...rest } = content;
-  const written = {
-    ...(gloss !== undefined && { gloss }),
-    ...(note !== undefined && { note }),
-    ...(reading !== undefined && { reading }),
-    ...(state && { state }),
-  };
-  return { word, sentence, ...rest, ...written, changedAt };
+  const { lang, translation, translationLang, page, savedAt, state } = content;
+  const rest = { lang, translation, translationLang, page, savedAt };
+  return { word, sentence, ...rest, ...optionalOf(content), ...(state && { state }), changedAt };
 }
 
 function newestFirst(one: SavedWord, other: SavedWord): number {

@@ -1,17 +1,19 @@
 import { fileNameOf } from '@duoverso/contracts/file-name';
 import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import type { SavedWord } from './vocabulary.ts';
+import { type SavedWord, stateOf } from './vocabulary.ts';
 import { FORMULA, pageHref, type VocabularyColumns, WORD_COLUMNS } from './vocabulary-table.ts';
+import { placeOf } from './word-place.ts';
 
 /** Begins the identity of a note in Anki, which stays the same when the product gets another name and keeps its short one: a note that is imported again is the same note. */
 const IDENTITY = SHORT_NAME;
 /** Anki's own type of notes for gaps in a text. */
 const NOTE_TYPE = 'Cloze';
 const BYTE_ORDER_MARK = '\ufeff';
+const EMPTY = { gloss: '', note: '', reading: '', base: '', practice: '' };
 
 /** Files that can be made of the words. */
-export type VocabularyFile = 'csv' | 'anki';
+export type VocabularyFile = 'csv' | 'anki' | 'plain';
 
 /** What exported files are called and say beside the words. */
 interface FileStrings {
@@ -20,7 +22,7 @@ interface FileStrings {
   readonly columns: VocabularyColumns;
 }
 
-/** The words as files for a spreadsheet, one for each language, or as one for Anki, with a deck for each. */
+/** The words as files for a spreadsheet, one for each language, as one for Anki, with a deck for each, or as one to read or print. */
 export function vocabularyFiles(
   kind: VocabularyFile,
   words: readonly SavedWord[],
@@ -28,6 +30,7 @@ export function vocabularyFiles(
 ): File[] {
   const name = fileNameOf(brand);
   if (kind === 'anki') return [textFile(`${name}.txt`, 'text/plain', vocabularyToAnki(words, brand))];
+  if (kind === 'plain') return [textFile(`${name}-words.txt`, 'text/plain', vocabularyToText(words))];
   const languages = [...new Set(words.map(({ lang }) => lang))];
   return languages.map((lang) => {
     const own = words.filter((word) => word.lang === lang);
@@ -36,14 +39,29 @@ export function vocabularyFiles(
 }
 
 /**
- * The words as a table with a head: RFC 4180, with the mark by which spreadsheets know UTF-8. Cells that a spreadsheet would take for a formula
+ * What Excel expects between cells: a semicolon where the comma is the decimal sign. A line `sep=;` would say so everywhere, but Excel then
+ * takes the file for Windows-1252, whatever mark it begins with.
+ * @param language of the browser, which is that of the system as far as a page can tell
+ */
+export function csvDelimiter(language: string): string {
+  const decimal = new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
+  return decimal === '.' || decimal === '٫' ? ',' : ';';
+}
+
+/**
+ * The words as a table with a head: RFC 4180 but for the delimiter, with the mark by which spreadsheets know UTF-8. Cells that a spreadsheet would take for a formula
  * begin with an apostrophe.
  */
-export function vocabularyToCsv(words: readonly SavedWord[], columns: VocabularyColumns): string {
+export function vocabularyToCsv(
+  words: readonly SavedWord[],
+  columns: VocabularyColumns,
+  delimiter = csvDelimiter(navigator.language),
+): string {
   const table = stringify(
-    words.map((word) => ({ gloss: '', note: '', state: 'learning', reading: '', ...word, page: pageHref(word) })),
+    words.map((word) => ({ ...EMPTY, ...word, state: stateOf(word), page: pageHref(word) })),
     {
       header: true,
+      delimiter,
       columns: WORD_COLUMNS.map((key) => ({ key, header: columns[key] })),
       cast: { string: (text) => (FORMULA.test(text) ? `'${text}` : text) },
       record_delimiter: 'windows',
@@ -79,9 +97,20 @@ export function vocabularyToAnki(words: readonly SavedWord[], brand: string): st
       .filter(Boolean)
       .map(escapeHtml)
       .join('<br>'),
-    `${tag} ${word.state ?? 'learning'}`,
+    `${tag} ${stateOf(word)}`,
   ]);
   return `${head.map((line) => `#${line}`).join('\n')}\n${stringify(notes, { delimiter: '\t' })}`;
+}
+
+/** The words to read, print or paste: each with its meaning, and its sentences below it. */
+function vocabularyToText(words: readonly SavedWord[]): string {
+  const blocks = words.map(({ word, reading, gloss, note, sentence, translation }) =>
+    [[word, reading && `[${reading}]`, gloss && `– ${gloss}`].filter(Boolean).join(' '), sentence, translation, note]
+      .filter(Boolean)
+      .map((line) => line?.replaceAll(/\s+/g, ' '))
+      .join('\n'),
+  );
+  return `${BYTE_ORDER_MARK}${blocks.join('\n\n')}\n`;
 }
 
 /** The sentence with its word as a gap. What would end the gap or begin another is kept apart by a space. */
@@ -93,16 +122,6 @@ function clozeOf({ word, lang, sentence, gloss }: SavedWord): string {
   const at = placeOf(word, sentence, lang);
   if (at < 0) return `${gap}<br>${plain(sentence)}`;
   return plain(sentence.slice(0, at)) + gap + plain(sentence.slice(at + word.length));
-}
-
-/** Where a word stands in its sentence: as a word of its own, if it is also a part of another. */
-function placeOf(word: string, sentence: string, lang: string): number {
-  const segments = [...new Intl.Segmenter(lang, { granularity: 'word' }).segment(sentence)];
-  const edges = new Set([...segments.map(({ index }) => index), sentence.length]);
-  const found = sentence.indexOf(word);
-  let at = found;
-  while (at >= 0 && !(edges.has(at) && edges.has(at + word.length))) at = sentence.indexOf(word, at + 1);
-  return at < 0 ? found : at;
 }
 
 /** The same for the same word in the same sentence, and with all but certainty for no other: FNV-1a over its UTF-16 units, 2 × 32 bits. */

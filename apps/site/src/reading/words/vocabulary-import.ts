@@ -75,8 +75,8 @@ const ACCENTED = /[ß-öø-ÿ]/;
 
 /** Many times what a full list weighs. */
 export const WORD_FILE_MAX_BYTES = 4_000_000;
-/** Exports of earlier versions end with the date, or with the state. */
-const EARLIER_WIDTHS = [7, 10];
+/** Exports of earlier versions end with the date, with the state, or with the reading. */
+const EARLIER_WIDTHS = [7, 10, 11];
 const SAVED_AT = WORD_COLUMNS.indexOf('savedAt');
 /** What spreadsheets set between cells: a comma, or a semicolon where the comma is a decimal sign, or a tab in "Unicode text". */
 const DELIMITERS = [',', ';', '\t'];
@@ -157,6 +157,8 @@ function wordOf(cells: readonly string[], savedAt: string): SavedWord | undefine
     return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
   };
   const [word, gloss, note, reading] = [value('word'), value('gloss'), value('note'), value('reading')];
+  const [base, practice] = [value('base'), value('practice')];
+  const state = WORD_STATES.find((one) => one === value('state')) ?? 'learning';
   const page = URL.parse(value('page'), location.origin);
   const fits =
     word !== '' &&
@@ -176,7 +178,9 @@ function wordOf(cells: readonly string[], savedAt: string): SavedWord | undefine
     ...(gloss && { gloss }),
     ...(note && { note }),
     ...(reading && { reading }),
-    state: WORD_STATES.find((state) => state === value('state')) ?? 'learning',
+    ...(base && { base }),
+    ...(practice && { practice }),
+    ...(state !== 'new' && { state }),
   };
 }
 

@@ -14,6 +14,8 @@ export const WORD_COLUMNS = [
   'note',
   'state',
   'reading',
+  'base',
+  'practice',
 ] as const satisfies readonly (keyof SavedWord)[];
 
 /** Heads of the columns, in the reader's language. */

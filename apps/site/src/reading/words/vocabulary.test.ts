@@ -5,8 +5,8 @@ import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockStorage } from '../../browser/testing/fake-browser.ts';
-import { addWords, changeWord, readVocabulary, removeWord, type SavedWord, saveWord } from './vocabulary.ts';
-import { vocabularyFiles, vocabularyToAnki, vocabularyToCsv } from './vocabulary-export.ts';
+import { addWords, changeWord, readVocabulary, removeWord, type SavedWord, saveWord, stateOf } from './vocabulary.ts';
+import { csvDelimiter, vocabularyFiles, vocabularyToAnki, vocabularyToCsv } from './vocabulary-export.ts';
 import { readCsv, vocabularyFromCsv } from './vocabulary-import.ts';
 
 const WORD: SavedWord = {
@@ -30,9 +30,36 @@ const COLUMNS = {
   note: 'Note',
   state: 'State',
   reading: 'Reading',
+  base: 'Base form',
+  practice: 'Practice',
 };
 
 beforeEach(() => localStorage.clear());
+
+describe('words that earlier versions have stored', () => {
+  // As they lie in browsers: nothing but what every word has; a known one; one that is being learnt again.
+  const stored = [
+    WORD,
+    { ...WORD, word: 'lado', state: 'known', gloss: 'side', reading: 'x' },
+    { ...WORD, word: 'outro', state: 'learning', note: 'n', changedAt: '2026-11-22T10:00:00.000Z' },
+  ];
+
+  beforeEach(() => {
+    saveWord(WORD);
+    const [key = ''] = Object.keys(localStorage).filter((name) => localStorage.getItem(name)?.includes(WORD.word));
+    localStorage.setItem(key, JSON.stringify(stored));
+  });
+
+  it('are read as they are, and none is lost by what is written now', () => {
+    expect(readVocabulary()).toEqual(stored);
+    expect(readVocabulary().map(stateOf)).toEqual(['new', 'known', 'learning']);
+    changeWord(WORD, { practice: 'meaning=1/1/1/1/1/1/1/1' });
+    expect(readVocabulary().map(stateOf)).toEqual(['learning', 'known', 'learning']);
+    expect(readVocabulary()[1]).toEqual(stored[1]);
+    changeWord(WORD, { state: 'new' });
+    expect(readVocabulary()[0]).toEqual({ ...WORD, changedAt: expect.any(String) });
+  });
+});
 
 describe('the page of a saved word', () => {
   /** What a browser would follow elsewhere, or run. */
@@ -150,16 +177,39 @@ describe('exported words', () => {
     ]);
   });
 
+  it.each([
+    ['en-US', ','],
+    ['zh-CN', ','],
+    ['hi', ','],
+    ['de-DE', ';'],
+    ['pt-BR', ';'],
+    ['ru', ';'],
+  ])('have between cells what Excel in %s expects, and come back whole either way', (language, delimiter) => {
+    expect(csvDelimiter(language)).toBe(delimiter);
+    const words = [{ ...WORD, base: 'verso', practice: 'meaning=1/2/3/4/5/6/2/8', note: 'a;b,c\td "e"' }];
+    const csv = vocabularyToCsv(words, COLUMNS, delimiter);
+    expect(csv.split('\r\n')[0]?.split(delimiter)).toHaveLength(Object.keys(COLUMNS).length);
+    expect(vocabularyFromCsv(csv)).toEqual([
+      { ...words[0], state: 'learning', page: `${location.origin}${WORD.page}` },
+    ]);
+  });
+
+  it('are a text to read, with each word and its sentences', async () => {
+    const [file] = vocabularyFiles('plain', [{ ...WORD, gloss: 'verse', note: 'two\nlines' }], FILES);
+    const text = await file?.text();
+    expect(text?.replace('\ufeff', '')).toBe(`verso – verse\n${WORD.sentence}\n${WORD.translation}\ntwo lines\n`);
+  });
+
   const odd = { ...WORD, word: '=HYPERLINK("x")', sentence: 'He said “a, b”,\nthen "c"\tand d.' };
 
   it('are a table with a head, safe for spreadsheets', () => {
     const csv = vocabularyToCsv([WORD, odd], COLUMNS);
     const [head, first, second] = csv.split('\r\n');
     expect(head).toBe(
-      '\ufeffWord,Language,Sentence,Translation,Language of the translation,Page,Saved on,Meaning,Note,State,Reading',
+      '\ufeffWord,Language,Sentence,Translation,Language of the translation,Page,Saved on,Meaning,Note,State,Reading,Base form,Practice',
     );
     expect(first).toBe(
-      `verso,pt-BR,Cada verso tem outro ao lado.,Each verse has another beside it.,en,${location.origin}/pt-BR/docs/usage/,2026-11-21T10:00:00.000Z,,,learning,`,
+      `verso,pt-BR,Cada verso tem outro ao lado.,Each verse has another beside it.,en,${location.origin}/pt-BR/docs/usage/,2026-11-21T10:00:00.000Z,,,new,,,`,
     );
     expect(second).toMatch(/^"'=HYPERLINK\(""x""\)",/);
   });
@@ -198,7 +248,7 @@ describe('exported words', () => {
       'Read On!::pt-BR',
       'Cada {{c1::verso::line}} tem outro ao lado.',
       `Each verse has another beside it.<br>háng<br>&lt;b&gt;<br>${location.origin}/pt-BR/docs/usage/`,
-      'read-on learning',
+      'read-on new',
     ]);
     // A word that its sentence does not hold stands before it, and its braces end no gap.
     expect(lines[7]).toContain('\t{{c1::C# { {x} } }}<br>Cada verso');

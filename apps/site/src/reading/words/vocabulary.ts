@@ -23,20 +23,29 @@ export interface SavedWord {
   readonly note?: string;
   /** How the word is read in Latin letters, or its counterpart where the word's language needs none. */
   readonly reading?: string;
-  /** Words are being learnt until the reader says that they know them. */
-  readonly state?: WordState;
+  /** What the reader says of it; `stateOf` reads it together with practice. Earlier versions stored `learning` and `known` alone. */
+  readonly state?: Exclude<WordState, 'new'>;
+  /** Form under which the word is listed, where the reader has written one. */
+  readonly base?: string;
+  /** When practice asks for it again, in both directions: see `practice-memory.ts`. */
+  readonly practice?: string;
   /** When the reader has saved or changed it last; words of earlier versions lack it. */
   readonly changedAt?: string;
 }
 
-export const WORD_STATES = ['learning', 'known'] as const;
+export const WORD_STATES = ['new', 'learning', 'known'] as const;
 export type WordState = (typeof WORD_STATES)[number];
 
 /** Told when the list of saved words has changed in this tab. */
 export const VOCABULARY_EVENT = 'duo:vocabulary';
 
 const FIELDS = ['word', 'lang', 'sentence', 'translation', 'translationLang', 'page', 'savedAt'] as const;
-const MORE_FIELDS = ['gloss', 'note', 'state', 'reading', 'changedAt'] as const;
+const MORE_FIELDS = ['gloss', 'note', 'state', 'reading', 'base', 'practice', 'changedAt'] as const;
+
+/** What a reader may write to words; `new` begins with them anew. */
+export type WordChanges = Partial<Pick<SavedWord, 'gloss' | 'note' | 'base' | 'practice'>> & {
+  readonly state?: WordState;
+};
 
 /** The saved words, newest first; empty when there are none or the store is damaged. */
 export function readVocabulary(): SavedWord[] {
@@ -69,18 +78,40 @@ export function addWords(words: readonly SavedWord[]): number {
   return added.length;
 }
 
+/** Whether a word is new, being learnt or known: one that has been practised is no longer new. */
+export function stateOf({ state, practice }: Pick<SavedWord, 'state' | 'practice'>): WordState {
+  return state ?? (practice === undefined ? 'new' : 'learning');
+}
+
 /** Changes what the reader has written to a word, where it stands in the list. */
-export function changeWord(word: SavedWord, changes: Partial<Pick<SavedWord, 'gloss' | 'note' | 'state'>>): void {
-  const changed = (other: SavedWord) => ({ ...other, ...changes, changedAt: timestampAfter(other) });
-  writeVocabulary(readVocabulary().map((other) => (isSame(other, word) ? changed(other) : other)));
+export function changeWord(word: SavedWord, changes: WordChanges): void {
+  changeWords([word], changes);
+}
+
+/** Changes several words alike, where they stand in the list. */
+export function changeWords(words: readonly SavedWord[], { state, ...changes }: WordChanges): void {
+  const keys = new Set(words.map(keyOf));
+  const changed = (other: SavedWord): SavedWord => {
+    const { state: before, practice, ...rest } = { ...other, ...changes, changedAt: timestampAfter(other) };
+    if (state === 'new') return rest;
+    const now = state ?? before;
+    return { ...rest, ...(now !== undefined && { state: now }), ...(practice !== undefined && { practice }) };
+  };
+  writeVocabulary(readVocabulary().map((other) => (keys.has(keyOf(other)) ? changed(other) : other)));
 }
 
 /** Takes a word out of the list. */
 export function removeWord(word: SavedWord): void {
+  removeWords([word]);
+}
+
+/** Takes words out of the list. */
+export function removeWords(removed: readonly SavedWord[]): void {
+  const keys = new Set(removed.map(keyOf));
   const words = readVocabulary();
-  const gone = words.filter((other) => isSame(other, word));
-  noteRemoved(gone.map((other) => ({ word: other.word, sentence: other.sentence, changedAt: timestampAfter(other) })));
-  writeVocabulary(words.filter((other) => !isSame(other, word)));
+  const gone = words.filter((word) => keys.has(keyOf(word)));
+  noteRemoved(gone.map((word) => ({ word: word.word, sentence: word.sentence, changedAt: timestampAfter(word) })));
+  writeVocabulary(words.filter((word) => !keys.has(keyOf(word))));
 }
 
 /** Whether two are the same word in the same sentence. */

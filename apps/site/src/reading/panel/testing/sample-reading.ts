@@ -1,4 +1,5 @@
 import type { ReadingConfig } from '../../control/reading-props.ts';
+import type { WordListStrings } from '../../words/word-list-props.ts';
 
 /** What the control of bilingual reading works with in tests; strings are short words of their own. */
 export const CONFIG: ReadingConfig = {
@@ -71,6 +72,7 @@ export const CONFIG: ReadingConfig = {
       saved: 'saved',
       full: 'full',
       remove: 'remove {word}',
+      share: '{known} of {total}: {percent}',
       csv: 'spreadsheet',
       anki: 'Anki',
       failed: 'not loaded',
@@ -88,7 +90,50 @@ export const CONFIG: ReadingConfig = {
         note: 'Note',
         state: 'State',
         reading: 'Reading',
+        base: 'Base form',
+        practice: 'Practice',
       },
     },
+  },
+};
+
+/** The same for the list of saved words. */
+export const LIST_STRINGS: WordListStrings = {
+  ...CONFIG.strings.words,
+  new: 'new',
+  order: 'order',
+  orders: { newest: 'newest', oldest: 'oldest', alphabet: 'alphabet', page: 'by page' },
+  range: '{from} to {to} of {total}',
+  previous: 'previous',
+  next: 'next',
+  plain: 'plain',
+  base: 'base form',
+  sentences: { other: '{count} sentences' },
+  removeSentence: 'remove sentence',
+  practice: {
+    title: 'practice',
+    lead: 'five a day',
+    waiting: { other: '{count} wait' },
+    start: 'practise',
+    done: 'next on {date}',
+    doneToday: 'done for today',
+    more: 'practise more',
+    step: '{number} of {total}',
+    askWord: 'which word?',
+    askMeaning: 'what meaning?',
+    gap: 'gap',
+    answer: 'answer',
+    show: 'show',
+    right: 'right:',
+    written: 'you wrote {answer}',
+    rate: 'how well?',
+    again: 'again',
+    hard: 'hard',
+    good: 'good',
+    easy: 'easy',
+    keys: '1 to 4',
+    know: 'I know it',
+    stop: 'stop',
+    result: { other: '{count} practised' },
   },
 };

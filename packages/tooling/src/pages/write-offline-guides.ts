@@ -1,0 +1,119 @@
+import { isVersionAddress } from '@duoverso/content/data/docs-versions';
+import { OFFLINE_GUIDE_FILE, type OfflineGuide } from '@duoverso/contracts/offline-guide';
+import { contentHash } from '../files/content-hash.ts';
+import type { OutputFolder } from '../files/output-folder.ts';
+
+type Files = Pick<OutputFolder, 'has' | 'read' | 'hashOf' | 'paths' | 'place'>;
+
+const PAGE = /^([^/]+)\/docs\/(?:(.+)\/)?index\.html$/;
+/** What of a page's files is kept; downloads and texts for programs aren't part of reading it. */
+const KEPT = /\.(?:js|css|svg|png|webp|avif|jpe?g|gif|ico|woff2|json|vtt)$/;
+const ATTRIBUTE = /\s(?:href|src|srcset|data-[\w-]+)="([^"]+)"/g;
+/** As bundlers write it: in quotes of any kind, or within `url()`. */
+const IMPORTED = /["'`(](?:\.\/|[^"'`()\s]*?_astro\/)([\w.@-]+\.(?:js|css|svg|png|webp|woff2))["'`)]/g;
+const TITLE = /<h1[^>]*>([\s\S]*?)<\/h1>/;
+
+/**
+ * Writes for each language which files its guide is made of, as far as it's the latest version: pages, styles, scripts, figures, and what the scripts
+ * fetch by addresses that stand in the pages.
+ * @param base path under which the site is served, without a slash at its end
+ */
+export function writeOfflineGuides(output: Files, base: string): void {
+  const guides = new Map<string, string[]>();
+  for (const path of output.paths()) {
+    const [, locale, below = ''] = PAGE.exec(path) ?? [];
+    if (locale !== undefined && !isVersionAddress(below.split('/')[0] ?? ''))
+      guides.set(locale, [...(guides.get(locale) ?? []), path]);
+  }
+  const importsOf = cached((path) => importedBy(output, path));
+  const sizeOf = cached((path) => output.read(path).length);
+  for (const [locale, pages] of guides) {
+    const guide = guideOf(output, pages, { base, locale, importsOf, sizeOf });
+    output.place(`${locale}/${OFFLINE_GUIDE_FILE}`, JSON.stringify(guide));
+  }
+}
+
+interface Sources {
+  readonly base: string;
+  readonly locale: string;
+  readonly importsOf: (path: string) => readonly string[];
+  readonly sizeOf: (path: string) => number;
+}
+
+function guideOf(output: Files, pages: readonly string[], { base, locale, importsOf, sizeOf }: Sources): OfflineGuide {
+  const addresses = new Map<string, string>();
+  const titles: [string, string][] = [];
+  for (const path of pages) {
+    const html = output.read(path).toString('utf8');
+    titles.push([addressOf(path, base), titleOf(html)]);
+    for (const [address, file] of addressedBy(output, html, base)) addresses.set(address, file);
+  }
+  const found = new Set(addresses.values());
+  for (const path of found) for (const imported of importsOf(path)) found.add(imported);
+  const asked = new Set(addresses.values());
+  const files = [
+    ...pages.map((path) => [addressOf(path, base), path] as const),
+    ...addresses,
+    ...[...found].filter((path) => !asked.has(path)).map((path) => [`${base}/${path}`, path] as const),
+  ];
+  const blocks = pages
+    .map((path) => path.replace(/index\.html$/, 'blocks.json'))
+    .filter((path) => output.has(path))
+    .map((path) => [`${base}/${path}`, path] as const);
+  const sized = (list: readonly (readonly [string, string])[]) =>
+    list.map(([address, path]) => [address, sizeOf(path)] as const).sort(([one], [other]) => (one < other ? -1 : 1));
+  const hashes = [...files, ...blocks].map(([address, path]) => `${address} ${output.hashOf(path)}`).sort();
+  const version = contentHash(Buffer.from([locale, ...hashes].join('\n'))).slice(0, 16);
+  return { version, pages: titles, files: sized(files), blocks: sized(blocks) };
+}
+
+/** Addresses in a page of files that the build has written, as they stand there, with the files. */
+function addressedBy(output: Files, html: string, base: string): [string, string][] {
+  return [...html.matchAll(ATTRIBUTE)].flatMap(([, value = '']) =>
+    value.split(/[\s,]+/).flatMap((part) => {
+      const [address = ''] = part.replaceAll('&amp;', '&').split('#');
+      const [path = ''] = address.split('?');
+      if (!path.startsWith(`${base}/`) || !KEPT.test(path)) return [];
+      const file = decodeURI(path.slice(base.length + 1));
+      return output.has(file) ? [[address, file] satisfies [string, string]] : [];
+    }),
+  );
+}
+
+/** What a script or style sheet asks for by itself, whenever that is. */
+function importedBy(output: Files, path: string): string[] {
+  if (!/\.(?:js|css)$/.test(path)) return [];
+  const names = [...output.read(path).toString('utf8').matchAll(IMPORTED)].map(([, name = '']) => name);
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  return [...new Set(names)].map((name) => folder + name).filter((file) => file !== path && output.has(file));
+}
+
+function addressOf(path: string, base: string): string {
+  return encodeURI(`${base}/${path.replace(/index\.html$/, '')}`);
+}
+
+function titleOf(html: string): string {
+  const [, title = ''] = TITLE.exec(html) ?? [];
+  const signs: Readonly<Record<string, string>> = {
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#39;': "'",
+    '&amp;': '&',
+  };
+  return title
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (sign) => signs[sign] ?? sign)
+    .trim();
+}
+
+function cached<Value>(make: (path: string) => Value): (path: string) => Value {
+  const made = new Map<string, Value>();
+  return (path) => {
+    const before = made.get(path);
+    if (before !== undefined) return before;
+    const value = make(path);
+    made.set(path, value);
+    return value;
+  };
+}
