@@ -220,7 +220,14 @@ describe('[A12] every command that changes something', () => {
       }
       const rows = await db.select().from(audit);
       expect(rows).toEqual([
-        { ...entry, id: expect.any(String), at: expect.any(Date), actor: userInfo().username, command: name, reason: null },
+        {
+          ...entry,
+          id: expect.any(String),
+          at: expect.any(Date),
+          actor: userInfo().username,
+          command: name,
+          reason: null,
+        },
       ]);
       // Neither whom it was about in clear, nor what only its owner should know.
       const text = JSON.stringify(rows);

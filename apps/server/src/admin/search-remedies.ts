@@ -1,8 +1,12 @@
 import { withoutUnseen } from '@duoverso/locales/visible-text';
-import type { QueryFigures } from '../search/search-report.ts';
-
 /** What somebody types who knows where the answer stands, or which word the pages have for it. */
-export function remediesOf({ query, language = 'LANGUAGE' }: Pick<QueryFigures, 'query' | 'language'>): string[] {
+export function remediesOf({
+  query,
+  language = 'LANGUAGE',
+}: {
+  readonly query: string;
+  readonly language?: string | undefined;
+}): string[] {
   return [
     `npm run search -- words --language ${language} --section "/docs/PAGE/#SECTION" ${quoted(query)}`,
     `npm run search -- synonym --language ${language} ${quoted(`${query} > WORD`)}`,

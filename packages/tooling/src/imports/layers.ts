@@ -47,7 +47,7 @@ export const LAYERING: Layering = {
       'packages/locales',
       'packages/search',
     ],
-    'apps/console': [],
+    'apps/console': ['packages/contracts'],
     'apps/editor': ['packages/tooling', 'packages/content', 'packages/locales'],
     'apps/companion': ['packages/tooling', 'packages/content', 'packages/contracts', 'packages/locales'],
   },

@@ -47,7 +47,10 @@ export const consoleSessions = pgTable(
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at').notNull(),
   },
-  (table) => [index('console_sessions_person_id').on(table.personId), index('console_sessions_used_at').on(table.usedAt)],
+  (table) => [
+    index('console_sessions_person_id').on(table.personId),
+    index('console_sessions_used_at').on(table.usedAt),
+  ],
 );
 
 /** Challenges that have been given out and not been answered. Each is good for one answer. */

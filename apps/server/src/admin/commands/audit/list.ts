@@ -54,7 +54,14 @@ export default reading({
       const lines = json.map(({ at, actor, command: done, target, email, reason, result }) => {
         const figures = Object.entries(result).map(([name, value]) => `${name} ${value ?? '-'}`);
         const whom = email === null ? target : `${target} ${email}`;
-        return [at, actor, done, whom, ...(figures.length > 0 ? [figures.join(', ')] : []), ...(reason ? [reason] : [])].join('  ');
+        return [
+          at,
+          actor,
+          done,
+          whom,
+          ...(figures.length > 0 ? [figures.join(', ')] : []),
+          ...(reason ? [reason] : []),
+        ].join('  ');
       });
       return { json, lines, note: `${countOf(rows.length, 'change')}.` };
     }),

@@ -29,7 +29,15 @@ export default reading({
     const json = campaigns.map(({ id, kind, from, until, text }) => {
       const state: 'not begun' | 'shown' | 'ended' =
         now < Date.parse(from) ? 'not begun' : now < Date.parse(until) ? 'shown' : 'ended';
-      return { id, kind, from, until, state, text: text['en'] ?? Object.values(text)[0] ?? '', file: `content/${FILE}` };
+      return {
+        id,
+        kind,
+        from,
+        until,
+        state,
+        text: text['en'] ?? Object.values(text)[0] ?? '',
+        file: `content/${FILE}`,
+      };
     });
     const lines = json.map(({ id, kind, from, until, state, text }) =>
       [id, kind, state, `${from} to ${until}`, text].join('  '),

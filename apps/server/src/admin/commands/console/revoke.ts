@@ -21,7 +21,9 @@ export default changing({
         if (id === undefined) throw new StartError(`${email} is not in the console. Nothing was changed.`);
         await record(tx, { at: now(), target: `console person ${id}`, result: { removed: sessions ? 0 : 1 } });
       });
-      const line = sessions ? `${email} is signed out of the console.` : `${email} has no access to the console any more.`;
+      const line = sessions
+        ? `${email} is signed out of the console.`
+        : `${email} has no access to the console any more.`;
       return { json: { email, removed: !sessions }, lines: [line] };
     }),
 });

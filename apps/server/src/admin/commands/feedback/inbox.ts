@@ -42,7 +42,9 @@ export default reading({
       const rows = page.map(({ id, createdAt, page: of, helpful, comment, state: is }) => {
         return { id, at: createdAt.toISOString(), page: of, helpful, comment: comment ?? '', state: is };
       });
-      const lines = rows.map(({ id, at, page: of, comment }) => `${id}  ${at}  ${of}  ${comment.replaceAll(/\s+/g, ' ')}`);
+      const lines = rows.map(
+        ({ id, at, page: of, comment }) => `${id}  ${at}  ${of}  ${comment.replaceAll(/\s+/g, ' ')}`,
+      );
       const note = `${countOf(rows.length, 'answer')}.${next === null ? '' : ` More: --after ${next}`}`;
       return { json: { rows, next }, lines, note };
     }),

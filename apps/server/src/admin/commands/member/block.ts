@@ -15,7 +15,8 @@ export default changing({
       const { database, now } = services;
       const { id } = await findMember(services, email);
       await database.db.transaction(async (tx) => {
-        if (!(await blockAccount(tx, id, now()))) throw new StartError(`${email} is blocked already. Nothing was changed.`);
+        if (!(await blockAccount(tx, id, now())))
+          throw new StartError(`${email} is blocked already. Nothing was changed.`);
         await record(tx, { at: now(), target: 'member', userId: id, result: { blocked: 1 } });
       });
       return { json: { id, blocked: true }, lines: [`${email} is blocked.`] };

@@ -15,7 +15,8 @@ export default changing({
       const { database, now } = services;
       const { id } = await findMember(services, email);
       await database.db.transaction(async (tx) => {
-        if (!(await unblockAccount(tx, id, now()))) throw new StartError(`${email} is not blocked. Nothing was changed.`);
+        if (!(await unblockAccount(tx, id, now())))
+          throw new StartError(`${email} is not blocked. Nothing was changed.`);
         await record(tx, { at: now(), target: 'member', userId: id, result: { blocked: 0 } });
       });
       return { json: { id, blocked: false }, lines: [`${email} is open again.`] };

@@ -42,7 +42,7 @@ export default reading({
         .map(({ query, language = '', searches }) => ({
           ...{ query, language, searches },
           state: states.get(`${language} ${query}`) ?? ('open' as const),
-          remedies: remediesOf({ query, ...(language !== '' && { language }) }),
+          remedies: remediesOf({ query, language: language || undefined }),
         }))
         .filter((gap) => gap.state === state);
       const lines = json.flatMap(({ query, language, searches, remedies }) => [
