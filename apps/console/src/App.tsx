@@ -87,9 +87,9 @@ function Rooms({ me, route, onSignedOut }: { me: ConsoleMe; route: Route; onSign
   };
   return (
     <MeProvider value={me}>
-      <a className="skip" href="#main" onClick={skip}>
+      <button type="button" className="skip" onClick={skip}>
         Skip to the content
-      </a>
+      </button>
       <header>
         <strong>{me.brand} console</strong>
         <nav aria-label="Console">
@@ -120,8 +120,7 @@ function Rooms({ me, route, onSignedOut }: { me: ConsoleMe; route: Route; onSign
 }
 
 /** Moves on without changing the address, which says where the page is. */
-function skip(event: { preventDefault(): void }): void {
-  event.preventDefault();
+function skip(): void {
   document.getElementById('main')?.focus();
 }
 

@@ -21,7 +21,6 @@ export function useRun<Json>(
   const [loaded, setLoaded] = useState<Loaded<Json>>({ state: 'loading' });
   const [turn, setTurn] = useState(0);
   const typed = JSON.stringify(options);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn asks again
   useEffect(() => {
     let isCurrent = true;
     setLoaded((before) => (before.state === 'done' && turn > 0 ? before : { state: 'loading' }));

@@ -70,7 +70,7 @@ function About({ member, reload }: { member: ShownMember; reload: () => void }):
   return (
     <>
       <State member={member} />
-      <div className="row" role="group" aria-label="What you can do">
+      <div className="row">
         <Action command="member note" label="Leave a note" argument={email} onDone={notes.reload} />
         <Action command="member grant" label="Give days or data" argument={email} onDone={reload} />
         {!member.confirmed && (

@@ -42,6 +42,7 @@ interface AboutProps {
 
 function About({ shown, number, reload }: AboutProps): ReactNode {
   const { order, payment } = shown;
+  const fields = useRefundFields();
   const money = (amount: number) => formatMoney(amount, order.currency);
   return (
     <>
@@ -62,8 +63,8 @@ function About({ shown, number, reload }: AboutProps): ReactNode {
       />
       <Section title="Refund">
         <Rule shown={shown} />
-        <div className="row" role="group" aria-label="What you can do">
-          <Action command="orders refund" label="Refund" argument={number} fixed={useRefundFields()} onDone={reload}>
+        <div className="row">
+          <Action command="orders refund" label="Refund" argument={number} fixed={fields} onDone={reload}>
             <Rule shown={shown} />
           </Action>
           {order.status === 'pending' && (

@@ -67,7 +67,7 @@ function Form<Json>({
   useEffect(() => dialog.current?.showModal(), []);
   const asked = command.options.filter(({ name }) => !Object.hasOwn(fixed, name));
   const send = handleSubmit(async ({ reason, confirmed, argument: typed, ...values }) => {
-    const options = { ...fixed, ...Object.fromEntries(asked.map((field) => [field.name, valueOf(field, values)])) };
+    const options = { ...fixed, ...Object.fromEntries(asked.map((field) => [field.name, typedValue(field, values)])) };
     const about = argument ?? (typeof typed === 'string' && typed !== '' ? typed : undefined);
     const answer = await run<Json>(command.name, {
       ...(about !== undefined && { argument: about }),
@@ -120,7 +120,7 @@ function confirmationOf({ message }: Failure): ShownField {
   return { name: 'confirmed', value: 'TEXT', help: message, required: true };
 }
 
-function valueOf({ name, value }: ShownField, values: Values): string | undefined {
+function typedValue({ name, value }: ShownField, values: Values): string | undefined {
   const typed = values[name];
   if (value === undefined) return typed === true ? '' : undefined;
   return typeof typed === 'string' && typed.trim() !== '' ? typed.trim() : undefined;

@@ -71,7 +71,7 @@ function Rows<Row extends object>({
   const numbers = new Set(columns.flatMap(({ head, isNumber }) => (isNumber ? [head] : [])));
   const classOf = (id: string) => (numbers.has(id) ? 'number' : undefined);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than its place is scrolled by keyboard, too
+    // A table that is wider than its place is scrolled by keyboard, too.
     <section className="scroll" aria-label={caption} tabIndex={0}>
       <table>
         <caption>{caption}</caption>
