@@ -10,7 +10,8 @@ test.use({
     /Failed to load resource: the server responded with a status of (?:401|403|409|422)|ERR_INTERNET_DISCONNECTED/,
   ],
 });
-test.describe.configure({ mode: 'serial' });
+// Each of them invites somebody by a command, which takes its time on a busy machine.
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const PASSWORD = 'seven small foxes cross the river';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
