@@ -35,13 +35,25 @@ interface ShownMember {
   readonly ledger: readonly Entry[];
 }
 
-const SESSIONS: readonly Column<{ browser: string | null; begunAt: string; usedAt: string }>[] = [
+interface SessionRow {
+  readonly browser: string | null;
+  readonly begunAt: string;
+  readonly usedAt: string;
+}
+
+interface NoteRow {
+  readonly at: string;
+  readonly author: string;
+  readonly note: string;
+}
+
+const SESSIONS: readonly Column<SessionRow>[] = [
   { head: 'Browser', cell: ({ browser }) => browser ?? 'unknown' },
   { head: 'Signed in (UTC)', cell: ({ begunAt }) => formatMoment(begunAt) },
   { head: 'Last used (UTC)', cell: ({ usedAt }) => formatMoment(usedAt) },
 ];
 
-const NOTES: readonly Column<{ at: string; author: string; note: string }>[] = [
+const NOTES: readonly Column<NoteRow>[] = [
   { head: 'When (UTC)', cell: ({ at }) => formatMoment(at) },
   { head: 'Who', cell: ({ author }) => author },
   { head: 'Note', cell: ({ note }) => <Said>{note}</Said> },
@@ -57,56 +69,23 @@ export function MemberPage({ id: email }: { id: string }): ReactNode {
   );
 }
 
-function About({ member, reload }: { member: ShownMember; reload: () => void }): ReactNode {
-  const { email, blockedAt, deletion } = member;
+interface AboutProps {
+  readonly member: ShownMember;
+  readonly reload: () => void;
+}
+
+function About({ member, reload }: AboutProps): ReactNode {
+  const { email } = member;
   const orders = usePages<OrderRow>('orders browse', { email }, 'before');
   const sent = useRun<readonly MailRow[]>('mail list', undefined, { to: email, sent: '' });
   const waiting = useRun<readonly MailRow[]>('mail list', undefined, { to: email });
-  const sessions = useRun<readonly { browser: string | null; begunAt: string; usedAt: string }[]>(
-    'member sessions',
-    email,
-  );
-  const notes = useRun<readonly { at: string; author: string; note: string }[]>('member notes', email);
+  const sessions = useRun<readonly SessionRow[]>('member sessions', email);
+  const notes = useRun<readonly NoteRow[]>('member notes', email);
+  const after = { reload, reloadNotes: notes.reload, reloadMails: waiting.reload, reloadSessions: sessions.reload };
   return (
     <>
       <State member={member} />
-      <div className="row">
-        <Action command="member note" label="Leave a note" argument={email} onDone={notes.reload} />
-        <Action command="member grant" label="Give days or data" argument={email} onDone={reload} />
-        {!member.confirmed && (
-          <Action
-            command="member resend"
-            label="Send the confirmation again"
-            argument={email}
-            fixed={{ password: undefined }}
-            onDone={waiting.reload}
-          />
-        )}
-        <Action
-          command="member resend"
-          label="Send a password link"
-          argument={email}
-          fixed={{ password: '' }}
-          onDone={waiting.reload}
-        />
-        <Action command="member sign-out" label="Sign out everywhere" argument={email} onDone={sessions.reload} />
-        {blockedAt === null ? (
-          <Action command="member block" label="Block" argument={email} onDone={reload} />
-        ) : (
-          <Action command="member unblock" label="Unblock" argument={email} onDone={reload} />
-        )}
-        {deletion ? (
-          <Action command="member keep" label="Keep the account" argument={email} onDone={reload} />
-        ) : (
-          <Action
-            command="member delete"
-            label="Delete the account"
-            argument={email}
-            fixed={{ now: undefined }}
-            onDone={reload}
-          />
-        )}
-      </div>
+      <Actions member={member} {...after} />
       <Section title="Membership and data">
         <Holdings member={member} />
         <Ledger member={member} reload={reload} />
@@ -132,6 +111,57 @@ function About({ member, reload }: { member: ShownMember; reload: () => void }):
         />
       </Section>
     </>
+  );
+}
+
+interface ActionsProps extends AboutProps {
+  readonly reloadNotes: () => void;
+  readonly reloadMails: () => void;
+  readonly reloadSessions: () => void;
+}
+
+/** What can be done for a member, as far as the role may. */
+function Actions({ member, reload, ...after }: ActionsProps): ReactNode {
+  const { email, confirmed, blockedAt, deletion } = member;
+  const { reloadMails } = after;
+  return (
+    <div className="row">
+      <Action command="member note" label="Leave a note" argument={email} onDone={after.reloadNotes} />
+      <Action command="member grant" label="Give days or data" argument={email} onDone={reload} />
+      {!confirmed && (
+        <Action
+          command="member resend"
+          label="Send the confirmation again"
+          argument={email}
+          fixed={{ password: undefined }}
+          onDone={reloadMails}
+        />
+      )}
+      <Action
+        command="member resend"
+        label="Send a password link"
+        argument={email}
+        fixed={{ password: '' }}
+        onDone={reloadMails}
+      />
+      <Action command="member sign-out" label="Sign out everywhere" argument={email} onDone={after.reloadSessions} />
+      {blockedAt === null ? (
+        <Action command="member block" label="Block" argument={email} onDone={reload} />
+      ) : (
+        <Action command="member unblock" label="Unblock" argument={email} onDone={reload} />
+      )}
+      {deletion ? (
+        <Action command="member keep" label="Keep the account" argument={email} onDone={reload} />
+      ) : (
+        <Action
+          command="member delete"
+          label="Delete the account"
+          argument={email}
+          fixed={{ now: undefined }}
+          onDone={reload}
+        />
+      )}
+    </div>
   );
 }
 
@@ -181,10 +211,19 @@ function Ledger({ member: { email, ledger }, reload }: { member: ShownMember; re
       cell: ({ id, source, revokedAt }) =>
         revokedAt !== null ? (
           `taken back ${formatMoment(revokedAt)}`
-        ) : source === 'order' ? (
-          'given'
         ) : (
-          <Action command="member revoke" label="Take back" argument={email} fixed={{ entry: id }} onDone={reload} />
+          <>
+            given{' '}
+            {source !== 'order' && (
+              <Action
+                command="member revoke"
+                label="Take back"
+                argument={email}
+                fixed={{ entry: id }}
+                onDone={reload}
+              />
+            )}
+          </>
         ),
     },
   ];

@@ -1,4 +1,6 @@
+import type { Hono } from 'hono';
 import { createConsoleApp } from '../console/console-app.ts';
+import type { ServerEnv } from '../http/answer.ts';
 import type { MemberServices } from '../members/member-services.ts';
 import { type ConsoleRole, invitePerson } from '../members/operators/invite-person.ts';
 import { createCollectedLog } from './collected-log.ts';
@@ -30,41 +32,7 @@ export function createConsoleTest(services: MemberServices) {
   const { log } = createCollectedLog();
   const app = createConsoleApp({ services, files, origin: CONSOLE_ORIGIN, warnings: () => [], log });
 
-  const visitor = (): ConsoleVisitor => {
-    const send = async (path: string, init: RequestInit, headers: Record<string, string> = {}): Promise<Answered> => {
-      const sent = { host: 'localhost:4000', ...(self.cookie && { cookie: self.cookie }), ...headers };
-      const response = await app.request(`${CONSOLE_ORIGIN}/console/${path}`, {
-        ...init,
-        headers: { ...(init.headers as object), ...sent },
-      });
-      const [set] = response.headers.getSetCookie();
-      if (set !== undefined) self.cookie = set.split(';')[0] ?? '';
-      const text = await response.text();
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
-      };
-    };
-    const self: ConsoleVisitor = {
-      cookie: '',
-      get: (path, headers) => send(path, {}, headers),
-      post: (path, body, headers) =>
-        send(
-          path,
-          {
-            method: 'POST',
-            body: JSON.stringify(body),
-            headers: { origin: CONSOLE_ORIGIN, 'content-type': 'application/json' },
-          },
-          headers,
-        ),
-      run: (command, argument, options = {}, more = { reason: 'TICKET-1' }) =>
-        self.post('api/run', { command, ...(argument !== undefined && { argument }), options, ...more }),
-    };
-    return self;
-  };
-
+  const visitor = () => createConsoleVisitor(app);
   const invite = (email: string, role: ConsoleRole) =>
     services.database.db.transaction((tx) => invitePerson(tx, { email, role }, services.now()));
 
@@ -87,4 +55,40 @@ export function createConsoleTest(services: MemberServices) {
   };
 
   return { visitor, invite, accept, person };
+}
+
+/** A browser that keeps the session's cookie and names its origin. */
+function createConsoleVisitor(app: Hono<ServerEnv>): ConsoleVisitor {
+  const send = async (path: string, init: RequestInit, headers: Record<string, string> = {}): Promise<Answered> => {
+    const sent = { host: 'localhost:4000', ...(self.cookie && { cookie: self.cookie }), ...headers };
+    const response = await app.request(`${CONSOLE_ORIGIN}/console/${path}`, {
+      ...init,
+      headers: { ...(init.headers as object), ...sent },
+    });
+    const [set] = response.headers.getSetCookie();
+    if (set !== undefined) self.cookie = set.split(';')[0] ?? '';
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
+    };
+  };
+  const self: ConsoleVisitor = {
+    cookie: '',
+    get: (path, headers) => send(path, {}, headers),
+    post: (path, body, headers) =>
+      send(
+        path,
+        {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { origin: CONSOLE_ORIGIN, 'content-type': 'application/json' },
+        },
+        headers,
+      ),
+    run: (command, argument, options = {}, more = { reason: 'TICKET-1' }) =>
+      self.post('api/run', { command, ...(argument !== undefined && { argument }), options, ...more }),
+  };
+  return self;
 }
