@@ -49,7 +49,7 @@ async function buy(page: Page, email: string): Promise<string> {
   await becomeMember(page, site(), email, PASSWORD);
   const headers = { origin: site() };
   const { dataPacks } = (await (await page.request.get(`${site()}/api/catalogue`)).json()) as {
-    articles: { sku: string }[];
+    dataPacks: { sku: string }[];
   };
   const data = { sku: dataPacks[0]?.sku, quantity: 1 };
   const { order } = (await (await page.request.post(`${site()}/api/orders`, { data, headers })).json()) as {
