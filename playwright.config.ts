@@ -1,6 +1,6 @@
 import { findBrowser, findHeadlessShell } from '@duoverso/tooling/browser';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
-import { memberFolder } from './tests/e2e/member-folder.ts';
+import { consolePort, memberFolder } from './tests/e2e/member-folder.ts';
 import { FIXTURE_BASE } from './tests/fixtures/fixture-base.ts';
 
 // Found once; the workers inherit them. The tests of the companion need a browser that takes extensions, the others do with less.
@@ -76,7 +76,7 @@ export default defineConfig({
   ],
   // Who runs the tests of one site needs neither build nor server of the other: `--project=site`.
   webServer: [
-    ...(isWanted('site') ? [siteServer(PORT, 'dist')] : []),
+    ...(isWanted('site') ? [siteServer(PORT, 'dist', { CONSOLE_PORT: String(consolePort(PORT)) })] : []),
     ...(isWanted('light-only')
       ? [siteServer(LIGHT_ONLY_PORT, '.cache/fixtures/tiny-site', { CONTENT_DIR: LIGHT_ONLY_CONTENT })]
       : []),

@@ -6,7 +6,7 @@ import { runCommand } from '@duoverso/tooling/project';
 
 const USAGE = `npm run build [-- --verify | --drafts]
 
-Builds the site: companion extension, pages, response headers, search index, compressed copies; prints what each step cost.
+Builds the site: companion extension, console, pages, response headers, search index, compressed copies; prints what each step cost.
 
   --verify   builds a second time from nothing, elsewhere, and compares every byte
   --drafts   shows drafts and what is published later, each with a mark, and asks search engines to stay away: for previews
@@ -31,7 +31,8 @@ await runCommand(
     const { buildSite, compareWithCold } = await import('@duoverso/tooling');
     const { buildCompanion } = await import('../apps/companion/build/build-companion.ts');
     const { loadSettings } = await import('../apps/site/src/page/settings.ts');
-    await buildSite({ loadSettings, buildCompanion });
+    const { buildConsole } = await import('../apps/console/build/build-console.ts');
+    await buildSite({ loadSettings, buildCompanion, buildConsole });
     if (values.verify) compareWithCold(fileURLToPath(import.meta.url));
   },
   REPORTED,

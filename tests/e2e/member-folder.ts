@@ -7,6 +7,11 @@ export function memberFolder(port: number): string {
   return `.cache/e2e-members/${port}`;
 }
 
+/** Where the console of the server of a port is. */
+export function consolePort(port: number): number {
+  return port + 3;
+}
+
 /** The folder of the server that a test speaks to. */
 export function folderOf(baseURL: string | undefined): string {
   return memberFolder(Number(new URL(baseURL ?? '').port));

@@ -19,6 +19,10 @@ const TABLE = {
   // Accounts
   not_signed_in: [401, 'Sign in first.'],
   deletion_waits: [403, 'The account is to be deleted. Keep it first: DELETE /api/me/deletion.'],
+  account_blocked: [
+    403,
+    'The account is blocked. Its data and the refunds of its orders stay open; support says more.',
+  ],
   email_not_verified: [403, 'Confirm the e-mail address first, by the link in the message we have sent.'],
   credentials_wrong: [401, 'E-mail address or password is wrong.'],
   password_wrong: [403, 'The current password is wrong.'],

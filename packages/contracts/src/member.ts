@@ -107,7 +107,8 @@ export const exportSchema = z
           result: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
         }),
       )
-      .describe('What the operator has changed by command'),
+      .describe('What operators have changed, and when they have looked at the account'),
+    notes: z.array(z.object({ at: instant, note: z.string() })).describe('What support has written down'),
     sessions: z.array(
       z.object({
         createdAt: instant,

@@ -12,6 +12,7 @@ import {
   affiliates,
   audit,
   commissions,
+  feedback,
   mails,
   membershipGrants,
   orders,
@@ -20,6 +21,7 @@ import {
 } from '../database/schema.ts';
 import { askDeletion } from '../members/accounts/account-deletion.ts';
 import { giveLink } from '../members/accounts/account-links.ts';
+import { blockAccount } from '../members/accounts/block-account.ts';
 import { joinAffiliates } from '../members/affiliates/affiliate-routes.ts';
 import { createCodes } from '../members/codes/create-codes.ts';
 import { redeemCode } from '../members/codes/redeem-code.ts';
@@ -28,6 +30,7 @@ import addressChanged from '../members/mails/kinds/address-changed.ts';
 import { queueMail } from '../members/mails/mail-queue.ts';
 import type { MemberServices } from '../members/member-services.ts';
 import { openMemberServices } from '../members/open-member-services.ts';
+import { invitePerson } from '../members/operators/invite-person.ts';
 import { applyPaymentEvent } from '../members/orders/apply-payment-event.ts';
 import { createOrder } from '../members/orders/create-order.ts';
 import { findOrder } from '../members/orders/read-order.ts';
@@ -51,6 +54,7 @@ beforeAll(async () => {
   vi.stubEnv('OUTBOX_DIR', join(dir, 'outbox'));
   vi.stubEnv('DATABASE_URL', database.url);
   vi.stubEnv('AUTH_SECRET', 'a secret of the tests that is long enough');
+  vi.stubEnv('CONSOLE_PORT', '4000');
   vi.stubEnv('CODE_KEYS', 'k1:a secret of the tests that is long enough');
   services = await openMemberServices(
     readConfig({ ...process.env, CONTENT_DIR: FIXTURE_CONTENT }),
@@ -130,6 +134,27 @@ const CHANGES: Readonly<Record<string, (member: Member) => Promise<Case>>> = {
     const [code = ''] = (await makeCodes(1)).codes;
     return { args: [code], entry: about(expect.stringMatching(/^code [-\da-f]{36}$/), { revoked: 1 }) };
   },
+  'console invite': async (member) => ({
+    args: [`console-${member.email}`, '--role', 'support'],
+    entry: about(expect.stringMatching(/^console person [-\da-f]{36}$/), { role: 'support' }),
+  }),
+  'console revoke': async (member) => {
+    const email = `console-${member.email}`;
+    const { id } = await invitePerson(db, { email, role: 'support' }, new Date());
+    return { args: [email], entry: about(`console person ${id}`, { removed: 1 }) };
+  },
+  'feedback mark': async () => {
+    const [row] = await db
+      .insert(feedback)
+      .values({ page: '/en/', helpful: false, comment: 'a word', createdAt: new Date() })
+      .returning({ id: feedback.id });
+    const id = row?.id ?? '';
+    return { args: [id, '--state', 'done'], entry: about(`feedback ${id}`, { state: 'done' }) };
+  },
+  'search-gaps mark': async () => ({
+    args: ['dark mode', '--language', 'en', '--state', 'answered'],
+    entry: about('search in en', { state: 'answered' }),
+  }),
   'keys create': async () => ({
     args: ['translation'],
     entry: about(expect.stringMatching(/^key [-\da-f]{36}$/), { service: 'translation' }),
@@ -146,6 +171,15 @@ const CHANGES: Readonly<Record<string, (member: Member) => Promise<Case>>> = {
   'usage add': async ({ id, email }) => ({
     args: [email, '--tokens', '7'],
     entry: about('member', { tokens: 7, feature: 'pages', batch: expect.any(String) }, id),
+  }),
+  'member block': async ({ id, email }) => ({ args: [email], entry: about('member', { blocked: 1 }, id) }),
+  'member unblock': async ({ id, email }) => {
+    await blockAccount(db, id, new Date());
+    return { args: [email], entry: about('member', { blocked: 0 }, id) };
+  },
+  'member note': async ({ id, email }) => ({
+    args: [email, '--text', 'Likes long notes'],
+    entry: about('member', { note: expect.any(String) }, id),
   }),
   'member delete': async ({ id, email }) => ({
     args: [email],
@@ -220,7 +254,14 @@ describe('[A12] every command that changes something', () => {
       }
       const rows = await db.select().from(audit);
       expect(rows).toEqual([
-        { ...entry, id: expect.any(String), at: expect.any(Date), actor: userInfo().username, command: name },
+        {
+          ...entry,
+          id: expect.any(String),
+          at: expect.any(Date),
+          actor: userInfo().username,
+          command: name,
+          reason: null,
+        },
       ]);
       // Neither whom it was about in clear, nor what only its owner should know.
       const text = JSON.stringify(rows);
@@ -303,12 +344,14 @@ describe('[A12] every command that only looks', () => {
   const READINGS: Readonly<Record<string, readonly string[]>> = {
     'codes show': ['CODE'],
     'member find': ['@example.org'],
+    'member notes': ['reader@example.org'],
+    'member sessions': ['reader@example.org'],
     'member show': ['reader@example.org'],
     'orders show': ['NUMBER'],
     'usage show': ['reader@example.org'],
   };
   /** Those that need a mail server, a file or another folder have tests of their own. */
-  const ELSEWHERE = ['database dump', 'mail test', 'search-report'];
+  const ELSEWHERE = ['database dump', 'mail test', 'search-gaps list', 'search-report'];
 
   it('prints what its help says and is not audited', async () => {
     const reader = await insertMember(db, { email: 'reader@example.org', createdAt: services.now() });

@@ -18,14 +18,16 @@ export type Recorder = (tx: Db, entry: AuditEntry) => Promise<void>;
 /**
  * @param command name of the command that changes
  * @param as who does it; undefined for the user of this machine
+ * @param reason why, where the operator was asked
  */
-export function createRecorder(command: string, as: string | undefined): Recorder {
+export function createRecorder(command: string, as: string | undefined, reason: string | null = null): Recorder {
   return async (tx, { at, target, userId = null, result }) => {
-    await tx.insert(audit).values({ at, actor: as ?? userOfMachine(), command, target, userId, result });
+    await tx.insert(audit).values({ at, actor: as ?? userOfMachine(), command, target, userId, reason, result });
   };
 }
 
-function userOfMachine(): string {
+/** The user of this machine. */
+export function userOfMachine(): string {
   try {
     return userInfo().username;
   } catch {

@@ -29,6 +29,8 @@ export interface Input<Argument, Options> {
 export interface ChangeTools {
   /** Writes into the audit who has done what; to be called in the transaction of the change. */
   readonly record: Recorder;
+  /** Who does it. */
+  readonly actor: string;
   /**
    * Asks the operator before something is done that cannot be taken back: the name has to be typed. `--yes` answers beforehand.
    * @throws {StartError} when it is not confirmed, or nobody is there to be asked

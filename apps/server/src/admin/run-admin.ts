@@ -7,7 +7,7 @@ import { stringify } from 'csv-stringify/sync';
 import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { embeddedHome } from '../database/embedded/cluster-folder.ts';
-import { createRecorder } from './audit.ts';
+import { createRecorder, userOfMachine } from './audit.ts';
 import type { Answer, ChangeTools, Command, Table } from './command.ts';
 import { EXIT_CODES, type ExitCode, helpOf, listOf } from './help.ts';
 import { parseInput } from './parse-input.ts';
@@ -41,7 +41,11 @@ async function run(given: readonly string[], terminal: Terminal): Promise<void> 
   const command = await loadCommand(name);
   if (wantsHelp) return terminal.out(`${helpOf(name, command)}\n`);
   const { shared, ...input } = inUsageOf(name, () => parseInput(command, given.slice(name.split(' ').length)));
-  const tools = { record: createRecorder(name, shared.as), confirm: createConfirm(terminal, shared.yes) };
+  const tools = {
+    record: createRecorder(name, shared.as),
+    actor: shared.as ?? userOfMachine(),
+    confirm: createConfirm(terminal, shared.yes),
+  };
   const missing = missingDatabase();
   try {
     const answer = await command.run(input, tools);

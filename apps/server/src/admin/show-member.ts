@@ -14,6 +14,7 @@ export const SHOWN_MEMBER = z.object({
   confirmed: z.boolean(),
   locale: z.string(),
   createdAt: z.string(),
+  blockedAt: z.string().nullable(),
   deletion: deletionSchema.nullable(),
   membership: meSchema.shape.membership,
   data: meSchema.shape.data,
@@ -24,8 +25,10 @@ export const SHOWN_MEMBER = z.object({
 /** An account with everything that it has been granted. */
 export async function showMember(
   services: MemberServices,
-  { id, email, emailVerified: confirmed, locale, createdAt: since, deletionAskedAt, deletionDueAt }: FoundMember,
+  { id, email, emailVerified: confirmed, locale, createdAt: since, ...member }: FoundMember,
 ): Promise<Answer<z.infer<typeof SHOWN_MEMBER>>> {
+  const { deletionAskedAt, deletionDueAt } = member;
+  const blockedAt = member.blockedAt?.toISOString() ?? null;
   const { membership, data, quota } = await describeHoldings(services, id);
   const ledger = await readLedger(services.database.db, id);
   const createdAt = since.toISOString();
@@ -34,11 +37,12 @@ export async function showMember(
       ? { askedAt: deletionAskedAt.toISOString(), dueAt: deletionDueAt.toISOString() }
       : null;
   return {
-    json: { id, email, confirmed, locale, createdAt, deletion, membership, data, quota, ledger },
+    json: { id, email, confirmed, locale, createdAt, blockedAt, deletion, membership, data, quota, ledger },
     lines: [
       `address     ${email} (${confirmed ? 'confirmed' : 'not confirmed'})`,
       `language    ${locale}`,
       `account     since ${createdAt}, id ${id}`,
+      ...(blockedAt === null ? [] : [`blocked     since ${blockedAt}`]),
       ...(deletion ? [`deletion    asked for ${deletion.askedAt}, due ${deletion.dueAt}`] : []),
       `membership  ${describeMembership(membership)}`,
       `data        ${data.tokens} tokens`,

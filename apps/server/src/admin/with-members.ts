@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { readConfig } from '../config/config.ts';
@@ -24,11 +25,20 @@ export async function findMember(
   return member;
 }
 
+const opened = new AsyncLocalStorage<MemberServices>();
+
+/** Runs commands within a server, with what it has open. */
+export function usingServices<Result>(services: MemberServices, run: () => Promise<Result>): Promise<Result> {
+  return opened.run(services, run);
+}
+
 /**
- * Runs a command with database, catalogue and keys, as the environment names them.
+ * Runs a command with database, catalogue and keys, as the environment names them; within a server with those that it has open.
  * @throws {StartError} when the database is away.
  */
 export async function withMembers<Result>(run: (services: MemberServices) => Promise<Result>): Promise<Result> {
+  const there = opened.getStore();
+  if (there) return run(there);
   const config = readConfig(process.env);
   const basePath = await readBasePath(config.DIST_DIR);
   const services = await openMemberServices(config, pino({ level: 'silent' }), { basePath });

@@ -50,6 +50,10 @@ export const LIMITS = {
   'order by account': { points: 30, duration: HOUR_S },
   // Keys that open nothing. Those that do are not counted: a service reports as often as it has something to say.
   'service key by address': { points: 60, duration: 10 * MINUTE_S },
+  // Signing in to the console, and invitations.
+  'console by address': { points: 60, duration: 10 * MINUTE_S },
+  // What one person looks at and does there.
+  'console by person': { points: 1_200, duration: 10 * MINUTE_S },
   'feedback by address': { points: 30, duration: HOUR_S },
   'feedback by all': { points: 20_000, duration: DAY_S },
 } as const;

@@ -35,6 +35,8 @@ describe('readConfig', () => {
       DATA_DIR: resolve(import.meta.dirname, '../../../../data'),
       OUTBOX_DIR: resolve(import.meta.dirname, '../../../../outbox'),
       METRICS_HOST: '127.0.0.1',
+      CONSOLE_HOST: '127.0.0.1',
+      CONSOLE_DIR: resolve(import.meta.dirname, '../../../../dist-console'),
       RATE_LIMIT_FACTOR: 1,
       SANDBOX: false,
       SHUTDOWN_DELAY_MS: 0,

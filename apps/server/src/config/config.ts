@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts';
 export type ServerConfig = Omit<z.infer<typeof CONFIG>, BesideDist> & Record<BesideDist, string>;
 
 /** Folders that the build puts beside `DIST_DIR` unless they are set. */
-type BesideDist = 'SEARCH_DIR' | 'SITE_SERVER_DIR';
+type BesideDist = 'SEARCH_DIR' | 'SITE_SERVER_DIR' | 'CONSOLE_DIR';
 
 const DEFAULT_PORT = 4321;
 // Only this machine can reach the server until HOST says otherwise (0.0.0.0 in a container).
@@ -80,7 +80,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   const parsed = CONFIG.safeParse(given);
   if (parsed.success) {
     const { DIST_DIR, SEARCH_DIR = `${DIST_DIR}-search`, SITE_SERVER_DIR = `${DIST_DIR}-server` } = parsed.data;
-    return { ...parsed.data, SEARCH_DIR, SITE_SERVER_DIR };
+    const { CONSOLE_DIR = `${DIST_DIR}-console` } = parsed.data;
+    return { ...parsed.data, SEARCH_DIR, SITE_SERVER_DIR, CONSOLE_DIR };
   }
   const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]);

@@ -34,6 +34,7 @@ const DEFAULT_OUTBOX_DIR = resolve(import.meta.dirname, '../../../../outbox');
 const DEFAULT_POOL_SIZE = 10;
 const DEFAULT_SLOW_QUERY_MS = 200;
 const DEFAULT_METRICS_HOST = '127.0.0.1';
+const DEFAULT_CONSOLE_HOST = '127.0.0.1';
 
 /** Bytes that a secret of this length brings when it is written in base 64. */
 export const MIN_SECRET_LENGTH = 32;
@@ -96,6 +97,18 @@ export const MEMBER_VARIABLES = {
   // Numbers about the business are nobody else's: beyond this machine they are read when this says so.
   METRICS_HOST: z.string().default(DEFAULT_METRICS_HOST),
   METRICS_TOKEN: z.string().min(MIN_SECRET_LENGTH, SECRET).optional(),
+  // Where support and the owner work in the browser: on a port of its own, or nowhere.
+  CONSOLE_PORT: optionalWholeNumber(1, 65_535).optional(),
+  CONSOLE_HOST: z.string().default(DEFAULT_CONSOLE_HOST),
+  // Origin under which its people reach it: passkeys are made for its host. Without it, localhost with the port.
+  CONSOLE_URL: z
+    .string()
+    .refine(isOrigin, { error: 'an origin such as https://console.site.example, without a path', abort: true })
+    .refine(isSecureOrLocal, 'an https origin; http is for localhost alone, since session cookies go over TLS')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  // Where "npm run build" puts the console; beside DIST_DIR unless set.
+  CONSOLE_DIR: folder().optional(),
 };
 
 /** Variables whose value, right or wrong, is shown nowhere: it is a secret or holds a password. */

@@ -1,5 +1,6 @@
 /** All tables; `npx drizzle-kit generate --config apps/server/drizzle.config.ts` writes what has changed to `migrations/`. */
 export * from './tables/accounts.ts';
+export * from './tables/console.ts';
 export * from './tables/measuring.ts';
 export * from './tables/membership.ts';
 export * from './tables/orders.ts';

@@ -5,6 +5,8 @@ import { isDatabaseAway } from '../database/database-away.ts';
 import { describeError, type MemberDatabase } from '../database/db.ts';
 import {
   accountLinks,
+  consoleChallenges,
+  consoleSessions,
   feedback,
   passkeyChallenges,
   rateLimits,
@@ -40,6 +42,8 @@ export async function removeExpired(db: MemberDatabase['db'], now: Date): Promis
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
+  await db.delete(consoleChallenges).where(lt(consoleChallenges.expiresAt, now));
+  await db.delete(consoleSessions).where(lt(consoleSessions.usedAt, new Date(now.getTime() - DAY_MS)));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
   await removeUnconfirmed(db, now);

@@ -9,6 +9,7 @@ import {
   commissions,
   dataEntries,
   mails,
+  memberNotes,
   offerClaims,
   sessions,
   usageLines,
@@ -70,6 +71,7 @@ export async function exportMember(services: MemberServices, member: Member): Pr
     offers: await offersOf(db, id),
     messages: await messagesTo(db, id),
     changes: await changesOf(db, id),
+    notes: await notesAbout(db, id),
     orders: ordered.map((row) => {
       const { refundTerms, ...order } = describeOrder(row, commerce.catalogue.refunds);
       return { ...order, ...refundTerms, locale: row.locale };
@@ -100,6 +102,16 @@ async function noticesTo(db: Db, id: string): Promise<MemberExport['usageNotices
 async function changesOf(db: Db, id: string): Promise<MemberExport['changes']> {
   const rows = await db.select().from(audit).where(eq(audit.userId, id)).orderBy(desc(audit.at));
   return rows.map(({ at, command, result }) => ({ at: at.toISOString(), command, result: { ...result } }));
+}
+
+/** What support has written down about the member. */
+async function notesAbout(db: Db, id: string): Promise<MemberExport['notes']> {
+  const rows = await db
+    .select()
+    .from(memberNotes)
+    .where(eq(memberNotes.userId, id))
+    .orderBy(desc(memberNotes.createdAt));
+  return rows.map(({ createdAt, note }) => ({ at: createdAt.toISOString(), note }));
 }
 
 async function codesOf(db: Db, id: string): Promise<MemberExport['codes']> {

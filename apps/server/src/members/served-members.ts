@@ -14,6 +14,8 @@ export interface ServedMembers {
   /** To be mounted at `MEMBER_PREFIX`. */
   readonly routes: Hono<ServerEnv>;
   readonly database: MemberDatabase;
+  /** What the console works with. */
+  readonly services: MemberServices;
   /** Whether the database gives a sign of life; never rejects. */
   databaseAnswers(): Promise<boolean>;
   /** Begins to send the messages that wait. */
@@ -39,6 +41,7 @@ export function serveMembers(services: MemberServices, base: HeaderRecord): Serv
   return {
     routes: createMemberRoutes(services, base),
     database: services.database,
+    services,
     databaseAnswers: () => databaseAnswers(services.database),
     startMails: () => services.mails.start(),
     close: services.close,

@@ -1,6 +1,7 @@
 import type { Credentials } from '@duoverso/search/protocol';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { ServerConfig } from '../config/config.ts';
+import { createRememberingLog, type Warning } from '../config/recent-warnings.ts';
 import { StartError } from '../config/start-error.ts';
 import { loadSite, type Site } from '../http/load-site.ts';
 import { createRecorder } from '../http/request-record.ts';
@@ -22,6 +23,8 @@ export type { RunningServer } from './serve-app.ts';
 export interface Part {
   /** Whether what is to happen once happens here: messages, backups, cleaning. */
   readonly jobs: boolean;
+  /** Lines that the log of this process remembers, where it has one of its own. */
+  readonly warnings?: () => readonly Warning[];
   /** Whether another process listens for this one. */
   readonly isGivenConnections?: boolean;
   /** What `/metrics` shows in place of the counts of this process alone. The port of the metrics is then not served here. */
@@ -34,11 +37,10 @@ const ALONE: Part = { jobs: true };
  * Loads the built site, opens membership, metrics and search, and listens.
  * @throws {StartError} when there is no usable site, membership cannot be opened as it is configured, or an address cannot be used: that of the server or that of the metrics.
  */
-export async function startServer(
-  config: ServerConfig,
-  log: Logger = pino({ level: config.LOG_LEVEL }),
-  part: Part = ALONE,
-): Promise<RunningServer> {
+export async function startServer(config: ServerConfig, given?: Logger, part: Part = ALONE): Promise<RunningServer> {
+  const { log, warnings } = given
+    ? { log: given, warnings: part.warnings ?? (() => []) }
+    : createRememberingLog(config.LOG_LEVEL);
   const built = await loadSite(config.DIST_DIR);
   const live = await openLiveSite(built, { distDir: config.DIST_DIR, flagsFile: config.FLAGS_FILE, log });
   const { site } = live;
@@ -63,6 +65,7 @@ export async function startServer(
     if (members) opened.push(members.close);
     const counter = members && (await openCounter(config, log, site, members));
     if (counter) opened.push(counter.close);
+    if (members && part.jobs) opened.push(await openConsole(config, log, members, warnings));
     const shown = metrics && (part.showMetrics?.(metrics) ?? metrics);
     if (metrics && metrics === shown && metricsPort !== undefined) {
       opened.push(await serveMetrics(metrics, config.METRICS_HOST, metricsPort));
@@ -134,6 +137,18 @@ async function openMembers(
 ) {
   const { openServedMembers } = await import('../members/served-members.ts');
   return openServedMembers(config, log, base, { metrics, jobs, basePath, offerWindow: (id) => flags().offers[id] });
+}
+
+/** Loaded where somebody works in it. */
+async function openConsole(
+  { CONSOLE_PORT, ...config }: ServerConfig,
+  log: Logger,
+  { services }: Pick<ServedMembers, 'services'>,
+  warnings: () => readonly Warning[],
+): Promise<() => Promise<void>> {
+  if (CONSOLE_PORT === undefined) return async () => {};
+  const { openConsole: open } = await import('../console/open-console.ts');
+  return open({ ...config, CONSOLE_PORT }, log, { services, warnings });
 }
 
 /** Loaded with the database, which keeps the counts. */

@@ -39,7 +39,7 @@ describe('the guide to the architecture', () => {
 
   it.each(Object.entries(LAYERING.layers))('lists the layers of %s as they are held', (folder, layers) => {
     const [, section = ''] = guide.split(`(\`${folder}/\`)`);
-    const rows = section.split('\n## ')[0]?.matchAll(/^\| (\d) \| `([\w-]+)\/`/gm) ?? [];
+    const rows = section.split('\n## ')[0]?.matchAll(/^\| (\d+) \| `([\w-]+)\/`/gm) ?? [];
     const listed = [...rows].map(([, layer = '', moduleName = '']) => `${layer} ${moduleName}`);
     expect(listed).toEqual(
       layers.flatMap((modules, index) => modules.map((moduleName) => `${index + 1} ${moduleName}`)),

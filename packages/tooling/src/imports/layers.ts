@@ -47,6 +47,7 @@ export const LAYERING: Layering = {
       'packages/locales',
       'packages/search',
     ],
+    'apps/console': ['packages/contracts'],
     'apps/editor': ['packages/tooling', 'packages/content', 'packages/locales'],
     'apps/companion': ['packages/tooling', 'packages/content', 'packages/contracts', 'packages/locales'],
   },
@@ -63,7 +64,9 @@ export const LAYERING: Layering = {
       ['strings', 'figures', 'styles'],
     ],
     'apps/server/src': [
-      ['start', 'admin'],
+      ['start'],
+      ['console'],
+      ['admin'],
       ['members', 'pages', 'mcp'],
       ['search', 'measuring'],
       ['api'],

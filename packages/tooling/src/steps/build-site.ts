@@ -51,6 +51,8 @@ export interface SiteMakers {
     readonly outDir: string;
     readonly env: Readonly<Record<string, string | undefined>>;
   }) => Promise<unknown>;
+  /** Builds the console of the operators, which no page of the site loads. */
+  readonly buildConsole: (options: { readonly outDir: string }) => Promise<void>;
 }
 
 /** Says that the folder holds a whole site, and what it was made from; the server asks for it, too. */
@@ -66,6 +68,7 @@ function foldersOf(env: NodeJS.ProcessEnv) {
     search: env['SEARCH_DIR'] ?? `${dist}-search`,
     server: env['SITE_SERVER_DIR'] ?? `${dist}-server`,
     companion: `${dist}-companion`,
+    console: env['CONSOLE_DIR'] ?? `${dist}-console`,
   };
 }
 
@@ -103,12 +106,13 @@ export async function buildSite(makers: SiteMakers): Promise<void> {
   }
 }
 
-function stageFolders({ dist, search, server, companion }: ReturnType<typeof foldersOf>): BuildFolders {
+function stageFolders({ dist, search, server, companion, console }: ReturnType<typeof foldersOf>): BuildFolders {
   const staged = {
     dist: stageFolder(dist),
     search: stageFolder(search),
     server: stageFolder(server),
     companion: stageFolder(companion),
+    console: stageFolder(console),
   };
   // Whoever finds this file finds a whole site.
   rmSync(join(staged.dist.dir, BUILD_MARK), { force: true });
@@ -131,7 +135,7 @@ export function compareWithCold(script: string): void {
 }
 
 async function fillFolders(
-  { loadSettings, buildCompanion }: SiteMakers,
+  { loadSettings, buildCompanion, buildConsole }: SiteMakers,
   kept: CachedFiles,
   folders: BuildFolders,
 ): Promise<void> {
@@ -141,6 +145,8 @@ async function fillFolders(
   const digest = inputDigest(projectDir);
   steps.start('companion extension');
   await buildCompanion({ contentDir, outDir: folders.companion.dir, env: process.env });
+  steps.start('console');
+  await buildConsole({ outDir: folders.console.dir });
   steps.start('pages');
   const site = openOutputFolder(folders.dist.dir, BUILD_MARK);
   const { env } = process;

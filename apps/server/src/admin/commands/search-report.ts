@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { withoutUnseen } from '@duoverso/locales/visible-text';
 import { z } from 'zod';
 import { readConfig } from '../../config/config.ts';
 import { StartError } from '../../config/start-error.ts';
@@ -11,6 +10,7 @@ import {
 } from '../../search/search-report.ts';
 import { reading } from '../command.ts';
 import { defaulting, optional } from '../fields.ts';
+import { remediesOf } from '../search-remedies.ts';
 import { DAYS, TEXT } from '../values.ts';
 
 /** Stands for several languages, or one that was not told. */
@@ -63,20 +63,6 @@ function table(queries: readonly QueryFigures[], below: (figures: QueryFigures) 
 
 function aligned(columns: readonly (string | number)[], last: string): string {
   return `  ${columns.map((column) => String(column).padStart(10)).join('  ')}  ${last}`;
-}
-
-/** What somebody types who knows where the answer stands, or which word the pages have for it. */
-function remediesOf({ query, language = 'LANGUAGE' }: QueryFigures): string[] {
-  return [
-    `npm run search -- words --language ${language} --section "/docs/PAGE/#SECTION" ${quoted(query)}`,
-    `npm run search -- synonym --language ${language} ${quoted(`${query} > WORD`)}`,
-  ];
-}
-
-/** For the shell, which takes everything between single quotes as it is; what cannot be seen would not be copied with it. */
-function quoted(text: string): string {
-  const word = `'${withoutUnseen(text).replaceAll("'", "'\\''")}'`;
-  return text.startsWith('-') ? `-- ${word}` : word;
 }
 
 const LISTED_QUERIES = 25;

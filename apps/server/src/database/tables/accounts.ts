@@ -40,10 +40,15 @@ export const users = pgTable(
     /** When the member has asked for the account to be deleted, and when it is; null for an account that stays. */
     deletionAskedAt: instant('deletion_asked_at'),
     deletionDueAt: instant('deletion_due_at'),
+    /** Since when an operator keeps its owner from using it; null for an account that is not blocked. */
+    blockedAt: instant('blocked_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    index('users_created_at').on(table.createdAt, table.id),
+    // Addresses by how they begin, in any collation.
+    index('users_email_start').on(sql`${table.email} text_pattern_ops`),
     index('users_deletion_due_at').on(table.deletionDueAt).where(sql`${table.deletionDueAt} is not null`),
     check('users_deletion', sql`(${table.deletionAskedAt} is null) = (${table.deletionDueAt} is null)`),
   ],

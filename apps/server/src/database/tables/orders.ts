@@ -103,6 +103,7 @@ export const orders = pgTable(
     uniqueIndex('orders_one_discount').on(table.userId).where(sql`${table.discountHeld}`),
     index('orders_user_id').on(table.userId, table.createdAt),
     index('orders_payment_id').on(table.paymentId),
+    index('orders_status').on(table.status, table.number),
     check(
       'orders_total',
       sql`${table.totalAmount} = ${table.unitAmount} * ${table.quantity} - ${table.discountAmount}`,

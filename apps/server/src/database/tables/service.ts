@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, RANDOM_ID, users } from './accounts.ts';
 
 /**
@@ -38,11 +38,13 @@ export const mails = pgTable(
       .where(sql`${table.sentAt} is null and ${table.givenUpAt} is null`),
     index('mails_user_id').on(table.userId),
     index('mails_sent_at').on(table.sentAt),
+    index('mails_recipient').on(table.recipient, table.createdAt),
+    index('mails_given_up').on(table.createdAt).where(sql`${table.givenUpAt} is not null`),
   ],
 );
 
 /**
- * What operators have changed by command, written in the transaction of the change. Rows are added and never changed, but that they lose the member whose account
+ * What operators have changed, written in the transaction of the change, and what they have looked at in the console. Rows are added and never changed, but that they lose the member whose account
  * goes. Without addresses, codes, tokens and passwords.
  */
 export const audit = pgTable(
@@ -57,6 +59,8 @@ export const audit = pgTable(
     /** What it was about, such as `order 1001`; of a member the column beside it says whom. */
     target: text('target').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Why, as its operator has said it in the console; null for commands and for looking. */
+    reason: text('reason'),
     /** What has come of it: names and numbers. */
     result: jsonb('result').$type<Readonly<Record<string, string | number | null>>>().notNull(),
   },
@@ -74,6 +78,10 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
 
+/** What has become of something that readers have said or asked: `answered` by the page or in words, or `done` without. */
+export const INBOX_STATES = ['open', 'answered', 'done'] as const;
+export const inboxState = pgEnum('inbox_state', INBOX_STATES);
+
 /** Answers to "was this page helpful", without account and address. */
 export const feedback = pgTable(
   'feedback',
@@ -83,6 +91,22 @@ export const feedback = pgTable(
     helpful: boolean('helpful').notNull(),
     comment: text('comment'),
     createdAt: instant('created_at').notNull(),
+    state: inboxState('state').notNull().default('open'),
   },
-  (table) => [index('feedback_page').on(table.page, table.createdAt)],
+  (table) => [
+    index('feedback_page').on(table.page, table.createdAt),
+    index('feedback_state').on(table.state, table.createdAt, table.id),
+  ],
+);
+
+/** What has become of searches without an answer. Those that are not here are open. */
+export const searchGaps = pgTable(
+  'search_gaps',
+  {
+    language: text('language').notNull(),
+    query: text('query').notNull(),
+    state: inboxState('state').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.language, table.query] })],
 );

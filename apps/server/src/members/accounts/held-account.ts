@@ -17,6 +17,8 @@ export interface HeldAccount {
   readonly locale: string;
   /** Null for an account that stays. */
   readonly deletionDueAt: Date | null;
+  /** Null for an account that is not blocked. */
+  readonly blockedAt: Date | null;
   /** What is kept of the password; null where there is none. */
   readonly passwordHash: string | null;
 }
@@ -27,13 +29,14 @@ interface ReadSession {
   readonly member: { readonly id: string };
   /** Undefined for an account that stays. */
   readonly deletion: object | undefined;
+  readonly blocked: boolean;
 }
 
 /** Holds an account until the transaction ends, before anything else of it is touched. Undefined when it is gone. */
 export async function holdAccount(tx: Db, userId: string): Promise<HeldAccount | undefined> {
-  const { id, email, emailVerified, name, locale, deletionDueAt } = users;
+  const { id, email, emailVerified, name, locale, deletionDueAt, blockedAt } = users;
   const [row] = await tx
-    .select({ id, email, emailVerified, name, locale, deletionDueAt })
+    .select({ id, email, emailVerified, name, locale, deletionDueAt, blockedAt })
     .from(users)
     .where(eq(id, userId))
     .for('update');
@@ -43,10 +46,11 @@ export async function holdAccount(tx: Db, userId: string): Promise<HeldAccount |
 
 /**
  * Makes sure that a session still lives, now that its account is held, and keeps it from ending until the transaction has ended.
- * @throws {ApiError} `not_signed_in`, or `deletion_waits` when the wish to delete the account was made since the session was read
+ * @throws {ApiError} `not_signed_in`, or `deletion_waits` and `account_blocked` when that has happened since the session was read
  */
 export async function requireLiveSession(account: HeldAccount, session: ReadSession, at: Date): Promise<void> {
   if (account.deletionDueAt && !session.deletion) throw new ApiError('deletion_waits');
+  if (account.blockedAt && !session.blocked) throw new ApiError('account_blocked');
   const [live] = await account.tx
     .select({ id: sessions.id })
     .from(sessions)

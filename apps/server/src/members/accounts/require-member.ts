@@ -16,8 +16,11 @@ declare module 'hono' {
 /** What is open to the member of an account that is to be deleted: keeping it, and taking its data along. */
 const WHILE_WAITING: readonly string[] = ['/api/me/deletion', '/api/me/export'];
 
+/** What is open to the member of a blocked account: taking its data along, and the money of its orders, whose rules stay. */
+const WHILE_BLOCKED = /^(?:GET \/api\/me\/export|GET \/api\/orders(?:\/[^/]+)?|POST \/api\/orders\/[^/]+\/refund)$/;
+
 /**
- * Lets members through whose session lives when their whole request is here, with it in `c.var.session`, and prolongs it once a day. Of an account that is to be deleted little is open. Who has no live session loses the cookie that tells pages of one.
+ * Lets members through whose session lives when their whole request is here, with it in `c.var.session`, and prolongs it once a day. Of an account that is to be deleted or is blocked little is open. Who has no live session loses the cookie that tells pages of one.
  */
 export function requireMember({ database, secrets, secure, now }: MemberServices): MiddlewareHandler<ServerEnv> {
   const judge = async (c: Context<ServerEnv>): Promise<MemberSession> => {
@@ -27,6 +30,9 @@ export function requireMember({ database, secrets, secure, now }: MemberServices
       throw new ApiError('not_signed_in');
     }
     if (session.deletion && !WHILE_WAITING.includes(c.var.target.path)) throw new ApiError('deletion_waits');
+    if (session.blocked && !WHILE_BLOCKED.test(`${c.req.method} ${c.var.target.path}`)) {
+      throw new ApiError('account_blocked');
+    }
     return session;
   };
   return async (c, next) => {

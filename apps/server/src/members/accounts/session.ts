@@ -4,6 +4,7 @@ import { TOKEN_COOKIE_VALUE } from '@duoverso/contracts/cookies';
 import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
 import { prepareOnce } from '../../database/prepare-once.ts';
 import { sessions, users } from '../../database/schema.ts';
@@ -36,6 +37,8 @@ export interface MemberSession {
   readonly expiresAt: Date;
   /** Of an account that is to be deleted: `requireMember` says what is open to it. */
   readonly deletion: Deletion | undefined;
+  /** Whether an operator keeps the member from using the account: `requireMember` says what is open to it. */
+  readonly blocked: boolean;
 }
 
 /** Where a session begins. */
@@ -63,6 +66,7 @@ const liveSession = prepareOnce((db) => {
       expiresAt: sessions.expiresAt,
       askedAt: users.deletionAskedAt,
       dueAt: users.deletionDueAt,
+      blockedAt: users.blockedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -89,20 +93,22 @@ export async function readSession(
   const oldest = oldestSession(now).toISOString();
   const [row] = await liveSession(db).execute({ token, now: now.toISOString(), oldest });
   if (!row) return undefined;
-  const { askedAt, dueAt, ...session } = row;
-  return { ...session, deletion: askedAt && dueAt ? { askedAt, dueAt } : undefined };
+  const { askedAt, dueAt, blockedAt, ...session } = row;
+  return { ...session, deletion: askedAt && dueAt ? { askedAt, dueAt } : undefined, blocked: blockedAt !== null };
 }
 
 /**
  * Begins a session of an account that is held, by whoever has verified a credential and compared it since. Ends the one that has not been used for the longest time where there are too many.
  * @returns the `Set-Cookie` values for it
+ * @throws {ApiError} `account_blocked`
  */
 export async function openSession(
-  { tx, id: userId }: HeldAccount,
+  { tx, id: userId, blockedAt }: HeldAccount,
   authSecret: string,
   secure: boolean,
   { address, userAgent, at }: SessionStart,
 ): Promise<string[]> {
+  if (blockedAt) throw new ApiError('account_blocked');
   const token = newToken();
   const id = randomUUID();
   const row = { id, userId, token, expiresAt: sessionEnd(at), ipAddress: address, userAgent };

@@ -15,7 +15,7 @@ const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
  * EdDSA, ES256 and RS256, as COSE numbers them: what every authenticator and every Node knows. The library adds ML-DSA where Node has it, which is an experiment there: such a passkey might not sign
  * in after an update.
  */
-const KEY_ALGORITHMS = [-8, -7, -257];
+export const KEY_ALGORITHMS = [-8, -7, -257];
 
 interface CreationOptions {
   readonly party: RelyingParty;
@@ -76,8 +76,11 @@ export async function addPasskey(
 
 type MadePasskey = Omit<typeof passkeys.$inferInsert, 'userId' | 'name' | 'createdAt'>;
 
-/** @throws {ApiError} `passkey_not_valid` */
-async function verifyCreation(
+/**
+ * Verifies what a browser has made by a challenge.
+ * @throws {ApiError} `passkey_not_valid`
+ */
+export async function verifyCreation(
   credential: PasskeyRegistration['credential'],
   expectedChallenge: string,
   party: RelyingParty,

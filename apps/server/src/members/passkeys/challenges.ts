@@ -59,7 +59,11 @@ export async function takeChallenge(
   return row.challenge;
 }
 
-function readChallenge(clientDataJSON: string): string {
+/**
+ * The challenge that an answer says to be for.
+ * @throws {ApiError} `passkey_not_valid`
+ */
+export function readChallenge(clientDataJSON: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown };
     if (typeof challenge === 'string' && /^[\w-]+$/.test(challenge)) return challenge;

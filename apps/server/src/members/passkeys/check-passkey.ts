@@ -39,7 +39,7 @@ export async function provePasskey(
   const [kept] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
   if (!kept || !isOwner(response.userHandle, kept.userId)) throw new ApiError('passkey_not_valid');
   const passwordHash = await readPasswordHash(db, kept.userId);
-  const newCounter = await verify(credential, kept, { party, expectedChallenge });
+  const newCounter = await verifyPasskey(credential, kept, { party, expectedChallenge });
   return { userId: kept.userId, passkeyId: kept.id, counter: kept.counter, newCounter, passwordHash };
 }
 
@@ -72,9 +72,17 @@ interface Expected {
   readonly expectedChallenge: string;
 }
 
-async function verify(
+/** What is kept of a passkey that has to answer. */
+type KnownPasskey = Pick<typeof passkeys.$inferSelect, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
+
+/**
+ * Verifies the answer of a passkey to a challenge.
+ * @returns how often it says to have been used
+ * @throws {ApiError} `passkey_not_valid`
+ */
+export async function verifyPasskey(
   credential: PasskeySignIn['credential'],
-  kept: typeof passkeys.$inferSelect,
+  kept: KnownPasskey,
   { party, expectedChallenge }: Expected,
 ): Promise<number> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { ServerConfig } from '../../config/config.ts';
+import { createRememberingLog } from '../../config/recent-warnings.ts';
 import { StartError } from '../../config/start-error.ts';
 import type { MetricsText } from '../../metrics/metrics.ts';
 import type { PrometheusMetrics } from '../../metrics/prometheus.ts';
@@ -36,12 +37,13 @@ const METRICS_TIMEOUT_MS = 3_000;
  */
 export async function startWorker(config: ServerConfig): Promise<RunningServer> {
   const slot = Number(process.env[PLACE_VARIABLE]);
-  const log = pino({ level: config.LOG_LEVEL }).child({ worker: slot });
+  const { log: plain, warnings } = createRememberingLog(config.LOG_LEVEL);
+  const log = plain.child({ worker: slot });
   const questions = createQuestions<string>(METRICS_TIMEOUT_MS);
   let counted: PrometheusMetrics | undefined;
   process.on('message', take);
   const jobs = slot === FIRST_PLACE;
-  const starting = startServer(shareConfig(config), log, { jobs, showMetrics, isGivenConnections: true });
+  const starting = startServer(shareConfig(config), log, { jobs, warnings, showMetrics, isGivenConnections: true });
   starting.catch(() => {}); // told below
   try {
     const server = await starting;

@@ -1,0 +1,148 @@
+import type { OrderAnswer } from '@duoverso/contracts/orders';
+import type { ReactNode } from 'react';
+import { formatMoment, formatMoney } from '../format.ts';
+import { useMe } from '../me.ts';
+import { Action } from '../parts/Action.tsx';
+import { type Column, DataTable } from '../parts/DataTable.tsx';
+import { Facts, Shown } from '../parts/Facts.tsx';
+import { Page, Section } from '../parts/Page.tsx';
+import { useRun } from '../use-run.ts';
+
+interface PaymentEvent {
+  readonly eventId: string;
+  readonly type: string;
+  readonly effect: string;
+  readonly amount: number | null;
+  readonly payment: string | null;
+  readonly happenedAt: string;
+}
+
+interface ShownOrder extends OrderAnswer {
+  readonly events: readonly PaymentEvent[];
+}
+
+/** Payments of Stripe have such names; others have no page there. */
+const STRIPE_PAYMENT = /^pi_\w+$/;
+
+/** One order: what was paid, what was told of it, and whether its money can go back. */
+export function OrderPage({ id: number }: { id: string }): ReactNode {
+  const found = useRun<ShownOrder>('orders show', number);
+  return (
+    <Page title={`Order ${number}`}>
+      <Shown {...found}>{(shown) => <About shown={shown} number={number} reload={found.reload} />}</Shown>
+    </Page>
+  );
+}
+
+interface AboutProps {
+  readonly shown: ShownOrder;
+  readonly number: string;
+  readonly reload: () => void;
+}
+
+function About({ shown, number, reload }: AboutProps): ReactNode {
+  const { order, payment } = shown;
+  const fields = useRefundFields();
+  const money = (amount: number) => formatMoney(amount, order.currency);
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Status', order.status],
+          ['What', `${order.quantity} × ${order.sku}`],
+          ['Total', money(order.totalAmount)],
+          ['Refunded', money(order.refundedAmount)],
+          ['Ordered (UTC)', formatMoment(order.createdAt)],
+          ['Paid (UTC)', formatMoment(order.paidAt)],
+          ['Paid by', order.provider],
+          ...(payment.surplus > 0 ? [['Payments too many', String(payment.surplus)] as const] : []),
+          ...(payment.refund
+            ? [['Last refund', `${payment.refund.step}, ${money(payment.refund.amount)}`] as const]
+            : []),
+        ]}
+      />
+      <Section title="Refund">
+        <Rule shown={shown} />
+        <div className="row">
+          <Action command="orders refund" label="Refund" argument={number} fixed={fields} onDone={reload}>
+            <Rule shown={shown} />
+          </Action>
+          {order.status === 'pending' && (
+            <Action command="orders cancel" label="Cancel the order" argument={number} onDone={reload} />
+          )}
+        </div>
+      </Section>
+      <Section title="What the payment provider said">
+        <Events events={shown.events} money={money} reload={reload} />
+      </Section>
+    </>
+  );
+}
+
+/** Parts of a payment are up to finance. */
+function useRefundFields(): Record<string, undefined> {
+  return useMe().role === 'support' ? { amount: undefined, payment: undefined } : {};
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  not_paid: 'The order isn’t paid.',
+  too_late: 'The time for it is over.',
+  quota_used: 'Too much of the quota was used.',
+  under_way: 'A refund is under way.',
+};
+
+/** What the rules of this order give its member now. */
+function Rule({ shown: { order, payment } }: { shown: ShownOrder }): ReactNode {
+  const { refundTerms } = order;
+  const offers = payment.refundOffers;
+  const isGiven = offers.length > 0;
+  const why =
+    payment.refundRefusal === null ? '' : (REASONS[payment.refundRefusal] ?? `Because: ${payment.refundRefusal}.`);
+  return (
+    <>
+      <p>
+        {isGiven
+          ? `By the rules of this order, its member can have now: ${offers.join(', ')}.`
+          : `By the rules of this order, its member can’t have a refund now. ${why}`}
+      </p>
+      <Facts
+        facts={[
+          ['Refund until (UTC)', formatMoment(refundTerms.refundUntil)],
+          ['If used less than', `${Math.round(refundTerms.maxQuotaShare * 100)}% of the quota`],
+          ['Withdrawal until (UTC)', formatMoment(refundTerms.withdrawalUntil)],
+        ]}
+      />
+    </>
+  );
+}
+
+function Events({
+  events,
+  money,
+  reload,
+}: {
+  events: readonly PaymentEvent[];
+  money: (amount: number) => string;
+  reload: () => void;
+}): ReactNode {
+  const { payments } = useMe();
+  const columns: readonly Column<PaymentEvent>[] = [
+    { head: 'When (UTC)', cell: ({ happenedAt }) => formatMoment(happenedAt) },
+    { head: 'What', cell: ({ effect }) => effect },
+    { head: 'Amount', cell: ({ amount }) => (amount === null ? '–' : money(amount)), isNumber: true },
+    {
+      head: 'Payment',
+      cell: ({ payment }) =>
+        payment !== null && payments !== null && STRIPE_PAYMENT.test(payment) ? (
+          <a href={payments + payment} target="_blank" rel="noreferrer">
+            {payment} at Stripe
+          </a>
+        ) : (
+          (payment ?? '–')
+        ),
+    },
+    { head: 'Event', cell: ({ type }) => type },
+  ];
+  const found = { loaded: { state: 'done', json: events }, reload } as const;
+  return <DataTable caption="Events of the payment" columns={columns} found={found} empty="Nothing was said yet." />;
+}
