@@ -318,6 +318,7 @@ describe('events of Stripe', () => {
     const [row] = await db.select().from(orders).where(eq(orders.id, made.id));
     expect(row && describeOrder(row, catalogue.refunds)).toEqual({
       ...made,
+      invoiceNumber: row?.invoiceNumber,
       status: 'paid',
       paidAt: SAMPLE_NOW.toISOString(),
       refundTerms: {
