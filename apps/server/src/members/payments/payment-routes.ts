@@ -4,6 +4,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type Stripe from 'stripe';
 import { ApiError } from '../../api/api-error.ts';
 import { type MemberApp, responses } from '../../api/describe-route.ts';
+import { retryWhileBusy } from '../../database/retry-while-busy.ts';
 import { requireMember } from '../accounts/require-member.ts';
 import type { MemberServices } from '../member-services.ts';
 import { type ApplyOptions, applyPaymentEvent } from '../orders/apply-payment-event.ts';
@@ -67,7 +68,7 @@ const MALFORMED =
 
 /** What ends a payment: the sandbox's buttons, or Stripe's events. */
 export function addPaymentRoutes(app: MemberApp, services: MemberServices): void {
-  const { database, commerce, payments, stripe, log, metrics, now } = services;
+  const { database, commerce, payments, stripe, log, metrics, now, pause } = services;
   const { db } = database;
   const { refunds, plans } = commerce.catalogue;
   const options = (): ApplyOptions & RefundRules => ({ now: now(), refunds, plans });
@@ -98,7 +99,9 @@ export function addPaymentRoutes(app: MemberApp, services: MemberServices): void
     });
     const { applyStripeEvent } = await import('./apply-stripe-event.ts'); // with Stripe's library
     const reported = { id: c.var.requestId, event: event.id, type: event.type };
-    const outcome = await applyStripeEvent(db, stripe.client, event, options()).catch((error: unknown) => {
+    // Two events of one order at once wait for each other; neither is to be sent again for that.
+    const applied = retryWhileBusy(() => applyStripeEvent(db, stripe.client, event, options()), pause);
+    const outcome = await applied.catch((error: unknown) => {
       metrics.attempt('stripe event', 'postponed');
       log.warn({ ...reported, outcome: 'postponed' }, POSTPONED);
       throw error;

@@ -6,6 +6,7 @@ import { keysIn, stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import { orderStrings, receiptStrings, seller } from '../orders/order-strings.ts';
+import { RENEWAL_STRINGS } from './renewal-text.ts';
 import styles from './style.css?url';
 import OrderList, { SignIn } from './View.tsx';
 
@@ -56,6 +57,7 @@ const orderList: IslandDefinition = {
                 ? { label: t('membership.bill.plans'), href: view.href('/pricing/') }
                 : undefined,
               strings,
+              renewal: stringsOf(view, keysIn('membership.renewal', RENEWAL_STRINGS)),
               order: orderStrings(view),
               receipt: receiptStrings(view),
               errors: stringsOf(view, errorKeys()),
