@@ -75,9 +75,9 @@ export const orderAnswerSchema = z
         })
         .nullable()
         .describe('The last refund'),
-      creditNotes: z.array(
-        z.object({ number: z.string(), amount, url: z.string().nullable(), issuedAt: instant }),
-      ).describe('For money that went back, the oldest first'),
+      creditNotes: z
+        .array(z.object({ number: z.string(), amount, url: z.string().nullable(), issuedAt: instant }))
+        .describe('For money that went back, the oldest first'),
       refundOffers: z.array(z.enum(REFUND_KINDS)).describe('What the member can ask for now'),
       refundRefusal: z.enum(REFUND_REJECTIONS).nullable().describe('Why not for a `refund`'),
     }),

@@ -72,7 +72,8 @@ export class StandInBooks {
       return { status: 200, body: { object: 'list', url: '/v1/refunds', has_more: false, data } };
     }
     return (
-      this.renewals.resultOf(method, url, body) ?? withCode(stripeError(404, `No such resource: ${method} ${url}`), 'resource_missing')
+      this.renewals.resultOf(method, url, body) ??
+      withCode(stripeError(404, `No such resource: ${method} ${url}`), 'resource_missing')
     );
   }
 

@@ -57,7 +57,10 @@ export class RenewalBooks {
   }
 
   /** The first charge of a page that renews: its subscription, and its paid invoice. */
-  begin({ fields }: StandInSession, { at, promotion = 0 }: Charge): { subscription: StandInSubscription; invoice: StandInInvoice } {
+  begin(
+    { fields }: StandInSession,
+    { at, promotion = 0 }: Charge,
+  ): { subscription: StandInSubscription; invoice: StandInInvoice } {
     const price = 'line_items[0][price_data]';
     const subscription: StandInSubscription = {
       id: `sub_${randomUUID().replaceAll('-', '')}`,
@@ -133,7 +136,11 @@ export class RenewalBooks {
   #addCoupon(fields: URLSearchParams): Result {
     const id = fields.get('id') ?? randomUUID();
     if (this.coupons.has(id)) {
-      const error = { type: 'invalid_request_error', code: 'resource_already_exists', message: 'Coupon already exists.' };
+      const error = {
+        type: 'invalid_request_error',
+        code: 'resource_already_exists',
+        message: 'Coupon already exists.',
+      };
       return { status: 400, body: { error } };
     }
     this.coupons.set(id, Number(fields.get('amount_off')));
@@ -156,11 +163,23 @@ export class RenewalBooks {
     return found(note);
   }
 
-  #charge(subscription: StandInSubscription, reason: string, { at, promotion = 0, fails = false }: Charge): StandInInvoice {
+  #charge(
+    subscription: StandInSubscription,
+    reason: string,
+    { at, promotion = 0, fails = false }: Charge,
+  ): StandInInvoice {
     const start = subscription.current_period_end;
     const end = start + (subscription.interval_days * DAY_MS) / SECOND_MS;
     const invoice: StandInInvoice = {
-      ...invoiceOf(subscription, { reason, number: this.invoices.length + 1, promotion, start, end, at, url: this.#baseUrl }),
+      ...invoiceOf(subscription, {
+        reason,
+        number: this.invoices.length + 1,
+        promotion,
+        start,
+        end,
+        at,
+        url: this.#baseUrl,
+      }),
       status: 'open',
     };
     this.invoices.push(invoice);
@@ -194,7 +213,10 @@ interface InvoicePayment {
   readonly payment: { readonly type: 'payment_intent'; readonly payment_intent: string };
 }
 
-function invoiceOf(subscription: StandInSubscription, { reason, number, promotion, start, end, at, url }: InvoiceParts) {
+function invoiceOf(
+  subscription: StandInSubscription,
+  { reason, number, promotion, start, end, at, url }: InvoiceParts,
+) {
   const id = `in_${randomUUID().replaceAll('-', '')}`;
   const { customer, metadata, currency, unit_amount: price } = subscription;
   return {

@@ -98,7 +98,10 @@ function holdingsOf(rows: readonly HoldingsRow[]): Holdings {
     endedAt: momentOf(one.endedAt),
   }));
   return {
-    grants: [...rows.flatMap(({ grant }) => (grant === null ? [] : [grant])), ...renewals.flatMap((one) => graceOf(one) ?? [])],
+    grants: [
+      ...rows.flatMap(({ grant }) => (grant === null ? [] : [grant])),
+      ...renewals.flatMap((one) => graceOf(one) ?? []),
+    ],
     renewals,
     packs: (rows[0]?.packs ?? []).map((pack) => ({
       ...pack,

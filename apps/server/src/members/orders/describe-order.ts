@@ -65,7 +65,11 @@ export function includedTax(amount: number, percent: number): number {
 const HUNDREDTHS = 100;
 
 /** The tax of an order: as the provider has reckoned it, else by the percentage of the catalogue at the time of the order. */
-export function taxOf({ totalAmount, taxPercent, taxAmount }: Pick<OrderRow, 'totalAmount' | 'taxPercent' | 'taxAmount'>): {
+export function taxOf({
+  totalAmount,
+  taxPercent,
+  taxAmount,
+}: Pick<OrderRow, 'totalAmount' | 'taxPercent' | 'taxAmount'>): {
   readonly taxPercent: number;
   readonly taxAmount: number;
 } {

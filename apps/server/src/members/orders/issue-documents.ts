@@ -47,7 +47,9 @@ export async function issueDocuments(tx: Db, order: OrderRow, { before, after, e
   const amount = moneyBack(after) - moneyBack(before);
   if (amount <= 0) return;
   const number = await takeNumber(tx, 'credit_note', provider);
-  await tx.insert(creditNotes).values({ orderId: id, subject: event.eventId, number, amount, issuedAt: event.happenedAt });
+  await tx
+    .insert(creditNotes)
+    .values({ orderId: id, subject: event.eventId, number, amount, issuedAt: event.happenedAt });
 }
 
 /** A credit note as members see it. */

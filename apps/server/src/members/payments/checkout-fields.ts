@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { grantOf, type OrderRow } from '../orders/describe-order.ts';
 import type { CheckoutFeatures } from './payments.ts';
@@ -45,7 +44,9 @@ export function pageFields(order: OrderRow, { email, siteUrl, name, features }: 
     client_reference_id: order.id,
     customer_email: email,
     metadata,
-    ...(order.renews ? renewingFields(order, metadata, { name, features }) : onceFields(order, metadata, { name, features })),
+    ...(order.renews
+      ? renewingFields(order, metadata, { name, features })
+      : onceFields(order, metadata, { name, features })),
     ...featureFields(order, features),
     locale: CHECKOUT_LOCALES[order.locale] ?? 'auto',
     success_url: `${siteUrl}/profile/#/orders/${order.id}`,
@@ -85,13 +86,15 @@ function renewingFields(
   };
 }
 
-type Price = Pick<Stripe.Checkout.SessionCreateParams.LineItem.PriceData, 'product_data' | 'recurring' | 'tax_behavior'>;
+type Price = Pick<
+  Stripe.Checkout.SessionCreateParams.LineItem.PriceData,
+  'product_data' | 'recurring' | 'tax_behavior'
+>;
 
 /** Prices of the catalogue hold their tax. */
 function taxed({ automaticTax }: CheckoutFeatures): Pick<Price, 'tax_behavior'> {
   return automaticTax ? { tax_behavior: 'inclusive' } : {};
 }
-
 
 function lineOf(amount: number, { currency }: OrderRow, price: Price) {
   return { quantity: 1, price_data: { currency: currency.toLowerCase(), unit_amount: amount, ...price } };

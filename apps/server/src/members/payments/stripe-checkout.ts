@@ -60,7 +60,12 @@ export function createStripePayments({ stripe, siteUrl, nameOf, features = {} }:
  */
 async function makeCoupon(stripe: Stripe, { id, renews, discountAmount, currency }: OrderRow): Promise<void> {
   if (!renews || discountAmount === 0) return;
-  const coupon = { id: couponOf(id), amount_off: discountAmount, currency: currency.toLowerCase(), duration: 'once' } as const;
+  const coupon = {
+    id: couponOf(id),
+    amount_off: discountAmount,
+    currency: currency.toLowerCase(),
+    duration: 'once',
+  } as const;
   try {
     await stripe.coupons.create({ ...coupon, max_redemptions: 1 });
   } catch (error) {

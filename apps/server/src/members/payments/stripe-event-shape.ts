@@ -47,7 +47,9 @@ const invoice = z.looseObject({
   billing_reason: word.nullish(),
   metadata: metadata.nullish(),
   parent: z
-    .looseObject({ subscription_details: z.looseObject({ subscription: reference, metadata: metadata.nullish() }).nullish() })
+    .looseObject({
+      subscription_details: z.looseObject({ subscription: reference, metadata: metadata.nullish() }).nullish(),
+    })
     .nullish(),
 });
 const subscription = z.looseObject({
@@ -84,8 +86,7 @@ const OBJECTS: Readonly<Record<ReadType, z.ZodType>> = {
 const anyEvent = z.looseObject({ id: word, type: word });
 
 /** An event that tells something of an order by an object of a shape. */
-const eventWith = (object: z.ZodType) =>
-  z.looseObject({ created: second, data: z.looseObject({ object }) });
+const eventWith = (object: z.ZodType) => z.looseObject({ created: second, data: z.looseObject({ object }) });
 
 /**
  * What a signed body holds that is an event of Stripe as we read it; events that tell nothing of an order may hold anything. The signature says who has sent

@@ -159,7 +159,12 @@ function ofSession(session: Stripe.Checkout.Session, effect: PaymentEffect): Str
     orderId: session.metadata?.['order_id'],
     paymentId: idOf(session.payment_intent),
     ...(effect.effect === 'paid' && {
-      paid: { amount, currency, ...(details?.amount_discount && { promotion: details.amount_discount }), ...(tax !== undefined && { tax }) },
+      paid: {
+        amount,
+        currency,
+        ...(details?.amount_discount && { promotion: details.amount_discount }),
+        ...(tax !== undefined && { tax }),
+      },
     }),
   };
 }

@@ -65,7 +65,11 @@ export function paidPeriodOf(invoice: Stripe.Invoice): PaidPeriod | undefined {
 }
 
 /** Discounts, and what a balance of the customer has paid. */
-function takenOffOf({ total_discount_amounts: discounts, starting_balance: before, ending_balance: after }: Stripe.Invoice) {
+function takenOffOf({
+  total_discount_amounts: discounts,
+  starting_balance: before,
+  ending_balance: after,
+}: Stripe.Invoice) {
   const discount = (discounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
   return discount + ((after ?? before) - before);
 }

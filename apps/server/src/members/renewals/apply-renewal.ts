@@ -52,48 +52,52 @@ export interface PeriodOutcome {
  * member's ledger and of the first order, so that periods of one renewal wait for each other; told again, nothing changes.
  */
 export function applyPaidPeriod(db: Db, period: PaidPeriod, options: ApplyOptions): Promise<PeriodOutcome> {
-  return db.transaction(async (tx): Promise<PeriodOutcome> => {
-    const first = await lockFirst(tx, period);
-    if (!first) return { outcome: 'unknown_order', orderId: period.orderId };
-    const { id: subscriptionId, graceDays } = await holdSubscription(tx, first, period, options.now);
-    const order = period.isFirst ? first : await findOrMakeOrder(tx, first, { period, subscriptionId, graceDays }, options);
-    const { invoiceId, invoiceNumber, invoiceUrl } = period;
-    const invoice = order.invoicedByProvider ? { invoiceId, invoiceNumber, invoiceUrl } : { invoiceId };
-    await tx
-      .update(orders)
-      .set({ subscriptionId, ...invoice })
-      .where(eq(orders.id, order.id));
-    const { amount, currency, tax } = period.paid;
-    const outcome = await applyPaymentEvent(
-      tx,
-      {
-        provider: period.provider,
-        eventId: `period_${invoiceId}`,
-        type: period.type,
-        orderId: order.id,
-        happenedAt: period.happenedAt,
-        effect: { effect: 'paid' },
-        paymentId: period.paymentId,
-        onlyIn: period.onlyIn,
-        paid: { amount, currency, tax, promotion: period.takenOff - order.discountAmount },
-      },
-      options,
-    );
-    if (outcome === 'wrong_amount' || outcome === 'not_open') throw new VoidPeriod(outcome);
-    await tx
-      .update(subscriptions)
-      .set({ paidUntil: period.to })
-      .where(
-        and(
-          eq(subscriptions.id, subscriptionId),
-          or(isNull(subscriptions.paidUntil), lt(subscriptions.paidUntil, period.to)),
-        ),
+  return db
+    .transaction(async (tx): Promise<PeriodOutcome> => {
+      const first = await lockFirst(tx, period);
+      if (!first) return { outcome: 'unknown_order', orderId: period.orderId };
+      const { id: subscriptionId, graceDays } = await holdSubscription(tx, first, period, options.now);
+      const order = period.isFirst
+        ? first
+        : await findOrMakeOrder(tx, first, { period, subscriptionId, graceDays }, options);
+      const { invoiceId, invoiceNumber, invoiceUrl } = period;
+      const invoice = order.invoicedByProvider ? { invoiceId, invoiceNumber, invoiceUrl } : { invoiceId };
+      await tx
+        .update(orders)
+        .set({ subscriptionId, ...invoice })
+        .where(eq(orders.id, order.id));
+      const { amount, currency, tax } = period.paid;
+      const outcome = await applyPaymentEvent(
+        tx,
+        {
+          provider: period.provider,
+          eventId: `period_${invoiceId}`,
+          type: period.type,
+          orderId: order.id,
+          happenedAt: period.happenedAt,
+          effect: { effect: 'paid' },
+          paymentId: period.paymentId,
+          onlyIn: period.onlyIn,
+          paid: { amount, currency, tax, promotion: period.takenOff - order.discountAmount },
+        },
+        options,
       );
-    return { outcome, orderId: order.id };
-  }).catch((error: unknown) => {
-    if (error instanceof VoidPeriod) return { outcome: error.outcome, orderId: period.orderId };
-    throw error;
-  });
+      if (outcome === 'wrong_amount' || outcome === 'not_open') throw new VoidPeriod(outcome);
+      await tx
+        .update(subscriptions)
+        .set({ paidUntil: period.to })
+        .where(
+          and(
+            eq(subscriptions.id, subscriptionId),
+            or(isNull(subscriptions.paidUntil), lt(subscriptions.paidUntil, period.to)),
+          ),
+        );
+      return { outcome, orderId: order.id };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof VoidPeriod) return { outcome: error.outcome, orderId: period.orderId };
+      throw error;
+    });
 }
 
 /** Takes back what was written for a period that counts for nothing. */

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { orders, subscriptions, users } from '../../database/schema.ts';
 import type { Payments } from '../payments/payments.ts';
-import { graceUntil, isUnpaid, type SubscriptionRow } from './renewal-state.ts';
+import type { SubscriptionRow } from './renewal-state.ts';
 
 /**
  * Ends a renewal with the period that is paid: nothing is charged any more, and what is paid stays. First the provider, so that nobody is told of an end that is none.
@@ -10,10 +10,7 @@ import { graceUntil, isUnpaid, type SubscriptionRow } from './renewal-state.ts';
  */
 export async function endWithPeriod(db: Db, payments: Payments, row: SubscriptionRow, now: Date): Promise<void> {
   if (row.provider === payments.provider) await payments.endRenewal(row, 'with_period');
-  await db
-    .update(subscriptions)
-    .set({ endsWithPeriod: true, endsReportedAt: now })
-    .where(eq(subscriptions.id, row.id));
+  await db.update(subscriptions).set({ endsWithPeriod: true, endsReportedAt: now }).where(eq(subscriptions.id, row.id));
 }
 
 async function endAtOnce(db: Db, payments: Payments, row: SubscriptionRow, now: Date): Promise<void> {
@@ -23,9 +20,6 @@ async function endAtOnce(db: Db, payments: Payments, row: SubscriptionRow, now: 
     .set({ endedAt: now })
     .where(and(eq(subscriptions.id, row.id), isNull(subscriptions.endedAt)));
 }
-
-/** The money of whose last order went back, or may: nothing more is to be charged. */
-const TAKEN_BACK = ['refunding', 'refunded', 'disputed'] as const;
 
 /**
  * Ends what nobody wants charged any more: of accounts that are gone, that are to be deleted, whose last payment went back, or whose grace is over. What the provider does not answer to is
@@ -38,34 +32,27 @@ export async function endLeftRenewals(
   now: Date,
   onFailure: (renewal: string, error: unknown) => void,
 ): Promise<void> {
+  const { userId, endedAt, endsWithPeriod, failedAt, paidUntil, graceDays } = subscriptions;
+  const isLeaving = sql<boolean>`${users.deletionDueAt} is not null`;
+  const isOverdue = sql<boolean>`coalesce(${failedAt} >= ${paidUntil} and ${paidUntil} + ${graceDays} * interval '1 day' <= ${now.toISOString()}::timestamptz, false)`;
+  const lastStatus = db
+    .select({ status: orders.status })
+    .from(orders)
+    .where(eq(orders.subscriptionId, subscriptions.id))
+    .orderBy(desc(orders.number))
+    .limit(1);
+  const isOver = sql<boolean>`(${userId} is null or ${isOverdue} or coalesce((${lastStatus}) in ('refunding', 'refunded', 'disputed'), false))`;
   const rows = await db
-    .select({ row: subscriptions, deletionDueAt: users.deletionDueAt })
+    .select({ row: subscriptions, isOver })
     .from(subscriptions)
-    .leftJoin(users, eq(users.id, subscriptions.userId))
-    .where(isNull(subscriptions.endedAt));
-  for (const { row, deletionDueAt } of rows) {
+    .leftJoin(users, eq(users.id, userId))
+    .where(and(isNull(endedAt), or(isOver, and(isLeaving, eq(endsWithPeriod, false)))));
+  for (const { row, isOver: atOnce } of rows) {
     try {
-      if (row.userId === null || isOverdue(row, now) || (await isTakenBack(db, row))) {
-        await endAtOnce(db, payments, row, now);
-      } else if (deletionDueAt !== null && !row.endsWithPeriod) await endWithPeriod(db, payments, row, now);
+      if (atOnce) await endAtOnce(db, payments, row, now);
+      else await endWithPeriod(db, payments, row, now);
     } catch (error) {
       onFailure(row.id, error);
     }
   }
 }
-
-function isOverdue(row: SubscriptionRow, now: Date): boolean {
-  const until = graceUntil(row);
-  return isUnpaid(row) && until !== undefined && until <= now;
-}
-
-async function isTakenBack(db: Db, { id }: SubscriptionRow): Promise<boolean> {
-  const [last] = await db
-    .select({ status: orders.status })
-    .from(orders)
-    .where(eq(orders.subscriptionId, id))
-    .orderBy(desc(orders.number))
-    .limit(1);
-  return TAKEN_BACK.some((status) => status === last?.status);
-}
-

@@ -13,7 +13,10 @@ export type RenewalFacts = Pick<SubscriptionRow, 'graceDays' | 'paidUntil' | 'fa
  * How a renewal stands at a moment. `past_due`: the charge of the period that has begun failed, and the days of grace run; `ending`: nothing is charged any more, and what is paid
  * stays; `ended`: nothing is charged any more.
  */
-export function renewalStatus({ paidUntil, failedAt, endsWithPeriod, endedAt }: RenewalFacts, now: Date): Renewal['status'] {
+export function renewalStatus(
+  { paidUntil, failedAt, endsWithPeriod, endedAt }: RenewalFacts,
+  now: Date,
+): Renewal['status'] {
   if (endedAt !== null && endedAt <= now) return 'ended';
   if (endsWithPeriod) return paidUntil !== null && paidUntil <= now ? 'ended' : 'ending';
   return isUnpaid({ paidUntil, failedAt }) ? 'past_due' : 'active';

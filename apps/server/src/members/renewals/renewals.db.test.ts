@@ -34,9 +34,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const after = (ms: number) => new Date(SAMPLE_NOW.getTime() + ms);
-let events = 0;
 const eventOf = (type: string, object: object, at: Date): Stripe.Event =>
-  ({ id: `evt_${(events += 1)}`, type, created: at.getTime() / 1_000, data: { object } }) as unknown as Stripe.Event;
+  ({ id: `evt_${randomUUID()}`, type, created: at.getTime() / 1_000, data: { object } }) as unknown as Stripe.Event;
 const apply = (event: Stripe.Event, now: Date) => applyStripeEvent(shop.db, shop.stripe, event, { now, refunds });
 const paid = (invoice: StandInInvoice, now: Date) => apply(eventOf('invoice.paid', invoice, now), now);
 
