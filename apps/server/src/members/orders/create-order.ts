@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { CatalogueFile, Refunds } from '@duoverso/content/catalogue';
 import { MINUTE_MS } from '@duoverso/contracts/day';
 import { ORDER_STATES, orderStatesThat } from '@duoverso/contracts/order-states';
@@ -13,7 +12,7 @@ import type { PaymentPage, Payments } from '../payments/payments.ts';
 import { hasRenewal } from '../renewals/list-renewals.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
 import { describeOrder, type OrderRow } from './describe-order.ts';
-import { priceOrder, type RequestedOrder } from './price-order.ts';
+import { hashOf, priceOrder, type RequestedOrder } from './price-order.ts';
 import { refundTermsOf } from './refund-terms.ts';
 
 interface ReuseDeps {
@@ -268,13 +267,6 @@ function newOrder(
     invoicedByProvider: payments.writesInvoice({ renews }),
     createdAt: at,
   };
-}
-
-/** SHA-256 of what was asked for, by which a reused key is told from a repetition. */
-function hashOf({ sku, quantity, currency, locale, renews = false }: RequestedOrder): string {
-  return createHash('sha256')
-    .update(JSON.stringify([sku, quantity, currency ?? null, locale, ...(renews ? [renews] : [])]))
-    .digest('base64url');
 }
 
 /**

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { creditNotes, numberSeries, orders } from '../../database/schema.ts';
-import type { PaymentEvent } from './apply-payment-event.ts';
 import type { OrderRow } from './describe-order.ts';
 import { moneyBack, type OrderState } from './order-state.ts';
+import type { PaymentEffect } from './payment-state.ts';
 
 const DIGITS = 6;
 const PREFIXES = { invoice: 'INV', credit_note: 'CN' } as const;
@@ -27,7 +27,7 @@ export async function takeNumber(tx: Db, kind: DocumentKind, provider: OrderRow[
 interface DocumentStep {
   readonly before: OrderState;
   readonly after: OrderState;
-  readonly event: PaymentEvent;
+  readonly event: { readonly eventId: string; readonly effect: PaymentEffect; readonly happenedAt: Date };
 }
 
 /**

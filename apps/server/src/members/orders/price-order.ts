@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Article, type CatalogueFile, findArticle, mayRenew } from '@duoverso/content/catalogue';
 import type { LocaleCode } from '@duoverso/locales';
 import { ApiError } from '../../api/api-error.ts';
@@ -51,4 +52,11 @@ function currencyOf({ currencies, currencyByLocale }: CatalogueFile, locale: Loc
  */
 export function percentOf(amount: number, percent: number): number {
   return Math.floor((amount * Math.round(percent * 100)) / 10_000);
+}
+
+/** SHA-256 of what was asked for, by which a reused key is told from a repetition. */
+export function hashOf({ sku, quantity, currency, locale, renews = false }: RequestedOrder): string {
+  return createHash('sha256')
+    .update(JSON.stringify([sku, quantity, currency ?? null, locale, ...(renews ? [renews] : [])]))
+    .digest('base64url');
 }

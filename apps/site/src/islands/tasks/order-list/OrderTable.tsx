@@ -159,6 +159,8 @@ export interface OrderListProps {
     retry: string;
   };
   renewal: RenewalStrings;
+  /** Names of plans by id. */
+  plans: Readonly<Record<string, string>>;
   order: OrderStrings;
   receipt: ReceiptStrings;
   errors: ErrorStrings;

@@ -5,7 +5,7 @@ import { leaveFor } from '../../../browser/network.ts';
 import type { OrderListProps } from './OrderTable.tsx';
 import { renewalLine } from './renewal-text.ts';
 
-interface RenewalsProps extends Pick<OrderListProps, 'intlTag' | 'renewal' | 'order' | 'errors'> {
+interface RenewalsProps extends Pick<OrderListProps, 'intlTag' | 'renewal' | 'plans' | 'errors'> {
   renewals: readonly Renewal[];
   /** Whether charges are pretended, so that the next one can be had at once. */
   sandbox: boolean;
@@ -64,7 +64,7 @@ export function Renewals({ renewals: loaded, onCharge, ...shown }: RenewalsProps
   );
 }
 
-interface OneRenewalProps extends Pick<RenewalsProps, 'intlTag' | 'renewal' | 'order' | 'sandbox'> {
+interface OneRenewalProps extends Pick<RenewalsProps, 'intlTag' | 'renewal' | 'plans' | 'sandbox'> {
   one: Renewal;
   busy: boolean;
   onEnd: (id: string) => void;
@@ -76,7 +76,7 @@ function OneRenewal({
   one,
   intlTag,
   renewal: strings,
-  order,
+  plans,
   sandbox,
   busy,
   onEnd,
@@ -92,7 +92,7 @@ function OneRenewal({
   );
   return (
     <>
-      <p role="status">{renewalLine(one, strings, order, intlTag)}</p>
+      <p role="status">{renewalLine(one, strings, plans, intlTag)}</p>
       <p className="renewal-actions">
         {hasPortal && button(strings.portal, () => onPortal(id))}
         {goesOn && button(strings.end, () => onEnd(id))}

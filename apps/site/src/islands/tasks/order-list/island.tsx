@@ -1,5 +1,6 @@
 import { intlTag } from '@duoverso/locales';
 import { PROFILE_PATH } from '../../../api/signed-in.ts';
+import { site } from '../../../page/site-content.ts';
 import { fileHref, isBuilt } from '../../../page/view.ts';
 import { errorKeys } from '../../../strings/error-keys.ts';
 import { keysIn, stringsOf } from '../../../strings/strings-of.ts';
@@ -57,6 +58,7 @@ const orderList: IslandDefinition = {
                 ? { label: t('membership.bill.plans'), href: view.href('/pricing/') }
                 : undefined,
               strings,
+              plans: Object.fromEntries(site.commerce.catalogue.plans.map(({ id, name }) => [id, name])),
               renewal: stringsOf(view, keysIn('membership.renewal', RENEWAL_STRINGS)),
               order: orderStrings(view),
               receipt: receiptStrings(view),
