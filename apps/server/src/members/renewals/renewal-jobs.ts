@@ -13,7 +13,7 @@ import { renewalStatus, type SubscriptionRow } from './renewal-state.ts';
 import { chargeInSandbox } from './sandbox-charge.ts';
 
 /** So long before a charge its member is told. */
-export const NOTICE_DAYS = 7;
+const NOTICE_DAYS = 7;
 const EVERY_MS = MINUTE_MS;
 
 export interface RenewalJobs {
