@@ -59,6 +59,10 @@ export function order(change: Partial<Order> = {}): Order {
     currency: 'EUR',
     unitAmount: 8000,
     discountAmount: 0,
+    promotionAmount: 0,
+    renews: false,
+    invoiceNumber: 'INV-000001',
+    invoiceUrl: null,
     totalAmount: 8000,
     taxPercent: 0,
     taxAmount: 0,
@@ -80,7 +84,7 @@ export function order(change: Partial<Order> = {}): Order {
 
 /** An order with what can be asked of it: nothing, unless told otherwise. */
 export function orderAnswer(change: Partial<Order> = {}, payment: Partial<OrderAnswer['payment']> = {}): OrderAnswer {
-  const nothing = { failure: null, surplus: 0, refund: null, refundOffers: [], refundRefusal: null };
+  const nothing = { failure: null, surplus: 0, refund: null, creditNotes: [], refundOffers: [], refundRefusal: null };
   return { order: order(change), payment: { ...nothing, ...payment } };
 }
 

@@ -51,6 +51,7 @@ export const catalogueSchema = z
         name: z.string(),
         tokensPerMonth: z.int(),
         features: z.array(z.string()),
+        renews: z.boolean().optional().describe('Whether members may have it paid again by itself'),
         terms: z.array(articleSchema.extend({ term: z.enum(['monthly', 'yearly']), days: z.int() })),
       }),
     ),

@@ -59,6 +59,8 @@ const TABLE = {
   sku_unknown: [422, 'The catalogue has no such article.'],
   quantity_not_allowed: [422, 'This article cannot be ordered in this quantity.'],
   currency_not_offered: [422, 'The catalogue has no price in this currency.'],
+  renewal_not_offered: [422, 'The catalogue has no renewal for this article.'],
+  renewal_runs: [409, 'Something of this account renews already. End that first.'],
   order_not_found: [404, 'There is no such order in this account.'],
   order_not_payable: [409, 'This order cannot be paid any more.'],
   order_being_paid: [409, 'This order is being paid at this moment.'],

@@ -39,6 +39,7 @@ import {
   passkeySignInSchema,
   passkeysSchema,
 } from './passkeys.ts';
+import { portalSchema, renewalsSchema, sandboxChargeSchema } from './renewals.ts';
 
 /** What the pages may ask of the member API: body and good answer of every route that takes and gives JSON. A test of the server holds its routes to this table. */
 export const MEMBER_API = {
@@ -93,6 +94,10 @@ export const MEMBER_API = {
   'POST /api/orders/{id}/pay': { body: payRequestSchema, answer: orderCreatedSchema },
   'POST /api/orders/{id}/cancel': { answer: orderAnswerSchema },
   'POST /api/orders/{id}/refund': { body: refundRequestSchema, answer: orderAnswerSchema },
+  'GET /api/renewals': { answer: renewalsSchema },
+  'POST /api/renewals/{id}/end': { answer: renewalsSchema },
+  'POST /api/renewals/{id}/portal': { answer: portalSchema },
+  'POST /api/sandbox/renewals/{id}/charge': { body: sandboxChargeSchema, answer: renewalsSchema },
   'POST /api/sandbox/orders/{id}/pay': { body: sandboxPaySchema, answer: orderAnswerSchema },
 } as const satisfies Readonly<Record<string, { readonly body?: z.ZodType; readonly answer: z.ZodType }>>;
 

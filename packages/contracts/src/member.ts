@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountWordSchema } from './account-words.ts';
 import { MAX_NAME_LENGTH } from './accounts.ts';
+import { renewalSchema } from './renewals.ts';
 import { typedLine } from './typed-text.ts';
 import { quotaSchema } from './usage.ts';
 import { scheduleSchema, subscriptionStatusSchema } from './user-info.ts';
@@ -97,7 +98,8 @@ export const exportSchema = z
     offers: z.array(
       z.object({ offer: z.string(), claimedAt: instant, extensionVersion: z.string(), chromiumVersion: z.string() }),
     ),
-    orders: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+    renewals: z.array(renewalSchema),
+    orders: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
     messages: z.array(z.object({ kind: z.string(), to: z.string(), writtenAt: instant, sentAt: instant.nullable() })),
     changes: z
       .array(

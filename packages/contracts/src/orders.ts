@@ -15,6 +15,10 @@ export const orderSchema = z
     currency: z.string(),
     unitAmount: amount,
     discountAmount: amount,
+    promotionAmount: amount.describe('What the payment provider has taken off besides, for a promotion code'),
+    renews: z.boolean().describe('Whether it is paid again by itself until the renewal is ended'),
+    invoiceNumber: z.string().nullable().describe('Null before it is paid'),
+    invoiceUrl: z.string().nullable().describe('Where the payment provider shows the invoice; null for one of ours'),
     totalAmount: amount,
     taxPercent: z
       .number()
@@ -71,6 +75,9 @@ export const orderAnswerSchema = z
         })
         .nullable()
         .describe('The last refund'),
+      creditNotes: z
+        .array(z.object({ number: z.string(), amount, url: z.string().nullable(), issuedAt: instant }))
+        .describe('For money that went back, the oldest first'),
       refundOffers: z.array(z.enum(REFUND_KINDS)).describe('What the member can ask for now'),
       refundRefusal: z.enum(REFUND_REJECTIONS).nullable().describe('Why not for a `refund`'),
     }),
@@ -94,6 +101,7 @@ export const orderRequestSchema = z
     quantity: z.int().min(1).max(MAX_QUANTITY),
     currency: z.string().length(3).optional().describe('Else that of `locale`'),
     locale: z.string().max(16).optional().describe('Language of the payment page; else the member’s'),
+    renews: z.boolean().optional().describe('Whether it shall be paid again by itself, where the catalogue offers it'),
   })
   .meta({ id: 'OrderRequest' });
 

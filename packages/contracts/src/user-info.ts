@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** Key of the record in local storage, as the specification names it. */
 export const USER_INFO_KEY = 'user_info';
 
-/** `active` while a membership runs; `expired` when it has run out; `canceled` when a refund or a dispute has ended it; `none` when there never was one. */
-export const SUBSCRIPTION_STATUSES = ['active', 'canceled', 'expired', 'none'] as const;
+/** `active` while a membership runs; `past_due` while it goes on though the charge of its renewal has failed; `expired` when it has run out; `canceled` when a refund, a dispute or a charge that was never paid has ended it; `none` when there never was one. */
+export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'canceled', 'expired', 'none'] as const;
 
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 

@@ -22,6 +22,8 @@ import { readLedger } from './membership/ledger.ts';
 import { describeOrder } from './orders/describe-order.ts';
 import { listOrders } from './orders/read-order.ts';
 import { listPasskeys } from './passkeys/add-passkey.ts';
+import { listRenewals } from './renewals/list-renewals.ts';
+import { describeRenewal } from './renewals/renewal-state.ts';
 import { listWords } from './words/account-words.ts';
 
 /** A page is some hundred kilobytes. */
@@ -72,6 +74,7 @@ export async function exportMember(services: MemberServices, member: Member): Pr
     messages: await messagesTo(db, id),
     changes: await changesOf(db, id),
     notes: await notesAbout(db, id),
+    renewals: (await listRenewals(db, id)).map((row) => describeRenewal(row, now())),
     orders: ordered.map((row) => {
       const { refundTerms, ...order } = describeOrder(row, commerce.catalogue.refunds);
       return { ...order, ...refundTerms, locale: row.locale };

@@ -16,6 +16,7 @@ import { addOfferRoutes } from './offers/offer-routes.ts';
 import { addOrderRoutes } from './orders/order-routes.ts';
 import { addPasskeyRoutes } from './passkeys/passkey-routes.ts';
 import { addPaymentRoutes } from './payments/payment-routes.ts';
+import { addRenewalRoutes } from './renewals/renewal-routes.ts';
 import { addUsageRoutes } from './usage/usage-routes.ts';
 import { addWordRoutes } from './words/word-routes.ts';
 
@@ -32,6 +33,7 @@ const GROUPS: readonly AddRoutes[] = [
   addOfferRoutes,
   addOrderRoutes,
   addPaymentRoutes,
+  addRenewalRoutes,
   addAffiliateRoutes,
   addFeedbackRoutes,
   addMailRoutes,

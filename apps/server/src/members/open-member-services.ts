@@ -19,6 +19,7 @@ import { openMails, readBrand } from './mails/open-mails.ts';
 import type { MemberServices } from './member-services.ts';
 import { type RefundDeps, startResumingRefunds } from './orders/carry-out-refunds.ts';
 import { openPayments, paymentDiagnostics } from './payments/open-payments.ts';
+import { startRenewals } from './renewals/renewal-jobs.ts';
 
 interface JobOptions extends RefundDeps, DeletionDeps {
   readonly database: MemberDatabase;
@@ -82,7 +83,10 @@ export async function openMemberServices(
     const { db } = database;
     const limits = createRateLimits(db, secrets.authSecret, config.RATE_LIMIT_FACTOR);
     const planName = (id: string) => commerce.catalogue.plans.find((plan) => plan.id === id)?.name ?? id;
-    const paid = await openPayments(config, basePath, brand.name, planName);
+    const paid = await openPayments(config, basePath, brand.name, {
+      nameOfPlan: planName,
+      features: commerce.catalogue.checkout,
+    });
     const { catalogue } = commerce;
     const mails = await openMails({
       ...{ config, basePath, log, database, catalogue, brand, metrics, now },
@@ -150,7 +154,7 @@ function readCommerce(contentDir: string): Pick<MemberServices, 'commerce' | 'en
 }
 
 /**
- * Starts what happens by the clock, whoever visits: cleaning, refunds that were left alone, deletions whose time is over, backups. Messages start by themselves.
+ * Starts what happens by the clock, whoever visits: cleaning, refunds that were left alone, renewals, deletions whose time is over, backups. Messages start by themselves.
  * @returns what stops it and waits for what is under way
  * @throws {StartError} when the folder of the backups cannot be written
  */
@@ -159,10 +163,11 @@ function startJobs({ database, backupDir, ...deps }: JobOptions): () => Promise<
   const stopBackups = backupDir === undefined ? async () => {} : startBackups({ database, dir: backupDir, now, log });
   const stopCleanUp = startCleanUp(database, now, log);
   const stopRefunds = startResumingRefunds(database, deps);
+  const stopRenewals = startRenewals(database, deps);
   const stopDeletions = startFinishingDeletions(database, deps);
   return async () => {
     stopCleanUp();
-    await Promise.all([stopRefunds(), stopDeletions()]);
+    await Promise.all([stopRefunds(), stopRenewals(), stopDeletions()]);
     await stopBackups();
   };
 }

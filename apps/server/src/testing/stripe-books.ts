@@ -1,3 +1,5 @@
+import { RenewalBooks } from './stripe-renewal-books.ts';
+
 /** What the stand-in knows of a payment page, as it was asked for. */
 export interface StandInSession {
   readonly id: string;
@@ -30,6 +32,7 @@ export class StandInBooks {
   readonly sessions: StandInSession[] = [];
   readonly payments = new Map<string, Readonly<Record<string, string>>>();
   readonly refunds: StandInRefund[] = [];
+  readonly renewals: RenewalBooks;
   readonly charged = new Map<string, number>();
   refundsEnd: StandInRefund['status'] | { readonly refused: string } = 'succeeded';
   #failure: number | undefined;
@@ -38,6 +41,7 @@ export class StandInBooks {
   /** @param baseUrl where payment pages are said to be */
   constructor(baseUrl: string) {
     this.baseUrl = baseUrl;
+    this.renewals = new RenewalBooks(baseUrl);
   }
 
   failWith(status: number | undefined, times = Number.POSITIVE_INFINITY): void {
@@ -67,7 +71,10 @@ export class StandInBooks {
       const data = this.refunds.filter((one) => one.payment_intent === of);
       return { status: 200, body: { object: 'list', url: '/v1/refunds', has_more: false, data } };
     }
-    return stripeError(404, `No such resource: ${method} ${url}`);
+    return (
+      this.renewals.resultOf(method, url, body) ??
+      withCode(stripeError(404, `No such resource: ${method} ${url}`), 'resource_missing')
+    );
   }
 
   #addRefund(fields: URLSearchParams): Result {

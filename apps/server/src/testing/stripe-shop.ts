@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { MemberDatabase } from '../database/db.ts';
-import type { Payments } from '../members/payments/payments.ts';
+import type { CheckoutFeatures, Payments } from '../members/payments/payments.ts';
 import { createStripePayments } from '../members/payments/stripe-checkout.ts';
 import { createStripeClient } from '../members/payments/stripe-client.ts';
 import { type StripeStandIn, startStripeStandIn } from './stripe-stand-in.ts';
@@ -15,7 +15,7 @@ export interface StripeShop extends Pick<MemberDatabase, 'db'> {
 }
 
 /** Opens a shop at https://site.example whose articles are called "Name of" their sku. */
-export async function openStripeShop(): Promise<StripeShop> {
+export async function openStripeShop(features: CheckoutFeatures = {}): Promise<StripeShop> {
   const { db, close } = await openTestDatabase();
   const standIn = await startStripeStandIn();
   const stripe = createStripeClient({ secretKey: 'sk_test_key', baseUrl: standIn.baseUrl });
@@ -23,6 +23,7 @@ export async function openStripeShop(): Promise<StripeShop> {
     stripe,
     siteUrl: 'https://site.example',
     nameOf: ({ sku }) => `Name of ${sku}`,
+    features,
   });
   return {
     db,

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Result, StandInBooks, type StandInRefund, type StandInSession, stripeError } from './stripe-books.ts';
 
+import type { RenewalBooks } from './stripe-renewal-books.ts';
+
 export type { StandInRefund, StandInSession } from './stripe-books.ts';
 
 export interface StripeStandIn {
@@ -11,6 +13,8 @@ export interface StripeStandIn {
   /** Requests with their API version. */
   readonly requests: { readonly method: string; readonly path: string; readonly version: string | undefined }[];
   readonly refunds: StandInRefund[];
+  /** Subscriptions, invoices and credit notes, and what charges them. */
+  readonly renewals: RenewalBooks;
   /** How refunds end that are asked for from now on: at once, later, or refused with one of Stripe's codes. */
   endRefunds(as: StandInRefund['status'] | { readonly refused: string }): void;
   /** What was paid, in minor units by payment: refunds of more are refused. */
@@ -26,7 +30,7 @@ export interface StripeStandIn {
 
 /**
  * A local server that speaks as much of Stripe's HTTP as we use: making a Checkout session (with idempotency keys), reading and expiring
- * one, reading a payment, refunding it and listing its refunds. Written from Stripe's API reference; it takes Stripe's place in tests,
+ * one, reading a payment, refunding it and listing its refunds, coupons, subscriptions, invoices, credit notes and the customer portal. Written from Stripe's API reference; it takes Stripe's place in tests,
  * where there is no network and no account.
  * @param port of 127.0.0.1; without it a free one
  */
@@ -40,7 +44,7 @@ export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const books = new StandInBooks(baseUrl);
   const resultFor = cachedByKey((method, url, body) => books.resultOf(method, url, body));
-  const { sessions, payments, refunds, charged } = books;
+  const { sessions, payments, refunds, charged, renewals } = books;
   return {
     baseUrl,
     sessions,
@@ -48,6 +52,7 @@ export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
     payments,
     refunds,
     charged,
+    renewals,
     endRefunds: (as) => {
       books.refundsEnd = as;
     },

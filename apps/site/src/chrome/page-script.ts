@@ -59,7 +59,8 @@ export function isBannerTime(
 export function hasActiveSubscription(userInfo: string | null): boolean {
   try {
     const data = JSON.parse(userInfo as string) as { subscription?: { subscriptionStatus?: unknown } } | null;
-    return data?.subscription?.subscriptionStatus === 'active';
+    const status = data?.subscription?.subscriptionStatus;
+    return status === 'active' || status === 'past_due';
   } catch {
     return false; // written by someone else, or cut off
   }

@@ -61,6 +61,8 @@ const catalogueShape = z.strictObject({
       name: z.string().min(1),
       tokensPerMonth: z.int().positive(),
       features: z.array(id),
+      /** Whether members may choose that the plan is paid again by itself; without it nobody can. */
+      renews: z.boolean().optional(),
       terms: z.array(z.strictObject({ ...article, term: z.enum(['monthly', 'yearly']) })).min(1),
     }),
   ),
@@ -81,6 +83,26 @@ const catalogueShape = z.strictObject({
   }),
   /** Tax that every price holds, as receipts say it; 0 for a seller who owes none. */
   tax: z.strictObject({ includedPercent: percent }),
+  /** Of plans that renew. */
+  renewal: z
+    .strictObject({
+      /** Days for which a plan goes on while its charge fails; then the renewal ends. */
+      graceDays: z.int().min(1).max(28),
+    })
+    .optional(),
+  /** What Stripe does on its payment page; without it nothing of this. */
+  checkout: z
+    .strictObject({
+      /** Whether promotion codes of Stripe's dashboard are taken. */
+      promotionCodes: z.boolean().optional(),
+      /** Whether Stripe Tax reckons the tax that the price holds. */
+      automaticTax: z.boolean().optional(),
+      /** Whether Stripe writes invoices and credit notes; else they have numbers of ours. */
+      invoices: z.boolean().optional(),
+      /** Whether the page asks companies for their tax number. */
+      taxIds: z.boolean().optional(),
+    })
+    .optional(),
   refunds: z.strictObject({
     windows: z.strictObject({ month: refundWindow, year: refundWindow, dataPack: refundWindow }),
     /** Of the quota, as a fraction: who has used more gets nothing back by these rules. */
@@ -141,6 +163,9 @@ function checkCatalogue(catalogue: z.infer<typeof catalogueShape>, context: z.Re
     report,
   );
   for (const entry of articles) checkArticle(entry, catalogue, report);
+  for (const [at, plan] of catalogue.plans.entries()) {
+    if (plan.renews) checkRenewing(plan.terms, at, catalogue, report);
+  }
   for (const code of catalogue.currencies) {
     const { minimums } = catalogue.affiliate.payout;
     if (!Object.hasOwn(minimums, code)) report(['affiliate', 'payout', 'minimums'], `there is no minimum in ${code}`);
@@ -184,6 +209,24 @@ function checkArticle(entry: Article, catalogue: z.infer<typeof catalogueShape>,
       );
     }
     if (!catalogue.currencies.includes(code)) report([...path, 'prices', code], unknownCurrency(code, catalogue));
+  }
+}
+
+/** Stripe takes three years at most: https://docs.stripe.com/api/prices/create */
+const MAX_RENEWAL_DAYS = 1_095;
+
+function checkRenewing(
+  terms: readonly { readonly grant: string }[],
+  at: number,
+  { grants, renewal }: z.infer<typeof catalogueShape>,
+  report: Report,
+): void {
+  if (!renewal) report(['plans', at, 'renews'], 'needs the days of grace: "renewal": { "graceDays": 3 }');
+  for (const [place, { grant: name }] of terms.entries()) {
+    const grant = grants[name];
+    if (grant?.kind === 'membership' && grant.days > MAX_RENEWAL_DAYS) {
+      report(['plans', at, 'terms', place, 'grant'], `what renews has ${MAX_RENEWAL_DAYS} days at most`);
+    }
   }
 }
 

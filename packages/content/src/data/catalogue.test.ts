@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Changes, errorAfter, TINY_SITE } from '../testing/sample-site.ts';
-import { commissionFinalDays, findArticle, loadCommerce, refundWindowOf } from './catalogue.ts';
+import { commissionFinalDays, findArticle, loadCommerce, mayRenew, refundWindowOf } from './catalogue.ts';
 import { catalogueSchema } from './catalogue-schema.ts';
 
 const CATALOGUE = 'catalogue.json';
@@ -49,6 +49,17 @@ describe('catalogueSchema', () => {
     const { catalogue } = loadCommerce(TINY_SITE);
     const changed = { ...catalogue, affiliate: { ...catalogue.affiliate, commissionPercent } };
     expect(catalogueSchema.safeParse(changed).error?.issues).toBeUndefined();
+  });
+});
+
+describe('mayRenew', () => {
+  it('holds for the terms of plans that renew, and for nothing else', () => {
+    const { catalogue } = loadCommerce(TINY_SITE);
+    const renewing = catalogue.plans.filter(({ renews }) => renews).flatMap(({ terms }) => terms.map(({ sku }) => sku));
+    expect(renewing.length).toBeGreaterThan(0);
+    const all = [...catalogue.plans.flatMap(({ terms }) => terms), ...catalogue.dataPacks].map(({ sku }) => sku);
+    expect(all.filter((sku) => mayRenew(catalogue, sku))).toEqual(renewing);
+    expect(mayRenew(catalogue, 'constructor')).toBe(false);
   });
 });
 
@@ -164,6 +175,18 @@ describe('the build refuses', () => {
       { [CATALOGUE]: (text) => text.replace('"minimums": { "USD": 6000, ', '"minimums": { ') },
       'content/catalogue.json',
       'affiliate.payout.minimums: there is no minimum in USD',
+    ],
+    [
+      'a plan that renews without days of grace',
+      { [CATALOGUE]: (text) => text.replace(/"renewal": \{[^}]*\},\n/, '') },
+      'content/catalogue.json',
+      'plans.1.renews: needs the days of grace',
+    ],
+    [
+      'a renewal that the payment provider does not take',
+      { [CATALOGUE]: (text) => text.replace('"plan": "pro", "days": 365 }', '"plan": "pro", "days": 1096 }') },
+      'content/catalogue.json',
+      'plans.1.terms.1.grant: what renews has 1095 days at most',
     ],
     [
       'a window of refunds that is not whole hours',

@@ -77,6 +77,11 @@ export function findArticle({ plans, dataPacks }: CatalogueFile, sku: string): A
   return [...plans.flatMap(({ terms }) => terms), ...dataPacks].find((article) => article.sku === sku);
 }
 
+/** Whether an article is of a plan that members may have renewed. */
+export function mayRenew({ plans }: Pick<CatalogueFile, 'plans'>, sku: string): boolean {
+  return plans.some(({ renews, terms }) => renews === true && terms.some((term) => term.sku === sku));
+}
+
 /** Which window of refunds an article has. */
 export function refundWindowOf(
   { plans }: Pick<CatalogueFile, 'plans'>,

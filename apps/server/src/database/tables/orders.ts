@@ -57,6 +57,51 @@ export const affiliateReferrals = pgTable(
   (table) => [index('affiliate_referrals_affiliate_id').on(table.affiliateId)],
 );
 
+/**
+ * Orders that are paid again by themselves until somebody ends that. What is kept is what cannot become less true, whatever the order in which it is told: the latest moment that is paid, the
+ * latest failure, the end. Like orders they stay without their member.
+ */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid('id').primaryKey().default(RANDOM_ID),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    provider: paymentProvider('provider').notNull(),
+    /** The provider's id of it. */
+    providerId: text('provider_id').notNull().unique(),
+    /** The provider's id of who pays, for the page on which cards are changed; null in the sandbox. */
+    customerId: text('customer_id'),
+    sku: text('sku').notNull(),
+    plan: text('plan').notNull(),
+    currency: text('currency').notNull(),
+    /** What the next charge costs, in minor units. */
+    nextAmount: integer('next_amount').notNull(),
+    /** Days for which the plan goes on while a charge fails, by the catalogue at the time of the order. */
+    graceDays: integer('grace_days').notNull(),
+    /** End of the last period that is paid; null while nothing has been. */
+    paidUntil: instant('paid_until'),
+    /** When a charge failed last. Of a period that was paid afterwards it means nothing. */
+    failedAt: instant('failed_at'),
+    /** Whether it ends with the paid period, and when the provider said so. */
+    endsWithPeriod: boolean('ends_with_period').notNull().default(false),
+    endsReportedAt: instant('ends_reported_at'),
+    endedAt: instant('ended_at'),
+    /** Period end of which the member was told that it is charged. */
+    noticedFor: instant('noticed_for'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('subscriptions_user_id').on(table.userId),
+    index('subscriptions_paid_until').on(table.paidUntil).where(sql`${table.endedAt} is null`),
+  ],
+);
+
+/** The last number of each series of documents. A row is held until the transaction ends that takes a number, so that none is missing. */
+export const numberSeries = pgTable('number_series', {
+  series: text('series').primaryKey(),
+  last: integer('last').notNull(),
+});
+
 /** Orders stay without their member when the account goes, as tax law demands. Amounts are minor units of the currency. */
 export const orders = pgTable(
   'orders',
@@ -75,7 +120,11 @@ export const orders = pgTable(
     discountAmount: integer('discount_amount').notNull().default(0),
     /** Whether the order takes the member's one discount: from when it is made until its payment page is closed unpaid. Never true again afterwards. */
     discountHeld: boolean('discount_held').notNull().default(false),
+    /** What the provider has taken off besides, for a promotion code or from a balance; known once it is paid. */
+    promotionAmount: integer('promotion_amount').notNull().default(0),
     totalAmount: integer('total_amount').notNull(),
+    /** Tax as the provider has reckoned it; null where it follows from the percentage. */
+    taxAmount: integer('tax_amount'),
     /** Tax that the total holds, by the catalogue at the time of the order. */
     taxPercent: doublePrecision('tax_percent').notNull().default(0),
     /** Rules of refunds at the time of the order as JSON; null for orders from before they were kept. */
@@ -92,6 +141,20 @@ export const orders = pgTable(
     idempotencyKey: text('idempotency_key'),
     /** SHA-256 of the request that the key belongs to. */
     requestHash: text('request_hash'),
+    /** Whether it shall be paid again by itself. */
+    renews: boolean('renews').notNull().default(false),
+    subscriptionId: uuid('subscription_id').references(() => subscriptions.id, { onDelete: 'set null' }),
+    /** Of one that renews: days for which the plan goes on while a charge fails, by the catalogue at the time of the order. */
+    graceDays: integer('grace_days').notNull().default(0),
+    /** Of a renewal: from when its days count, where that is before the payment. */
+    givesFrom: instant('gives_from'),
+    /** Whether the provider writes the invoice, else we do. */
+    invoicedByProvider: boolean('invoiced_by_provider').notNull().default(false),
+    /** The provider's id of the invoice. */
+    invoiceId: text('invoice_id').unique(),
+    /** Number and address of the invoice; ours has no address. */
+    invoiceNumber: text('invoice_number'),
+    invoiceUrl: text('invoice_url'),
     locale: text('locale').notNull(),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
@@ -104,11 +167,36 @@ export const orders = pgTable(
     index('orders_user_id').on(table.userId, table.createdAt),
     index('orders_payment_id').on(table.paymentId),
     index('orders_status').on(table.status, table.number),
+    index('orders_subscription_id').on(table.subscriptionId),
     check(
       'orders_total',
-      sql`${table.totalAmount} = ${table.unitAmount} * ${table.quantity} - ${table.discountAmount}`,
+      sql`${table.totalAmount} = ${table.unitAmount} * ${table.quantity} - ${table.discountAmount} - ${table.promotionAmount}`,
     ),
-    check('orders_amounts', sql`${table.quantity} > 0 and ${table.totalAmount} >= 0 and ${table.discountAmount} >= 0`),
+    check(
+      'orders_amounts',
+      sql`${table.quantity} > 0 and ${table.totalAmount} >= 0 and ${table.discountAmount} >= 0 and ${table.promotionAmount} >= 0`,
+    ),
+  ],
+);
+
+/** Credit notes: each stands for money of an order that went back, once. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Which refund it is about. */
+    subject: text('subject').notNull(),
+    number: text('number').notNull(),
+    amount: integer('amount').notNull(),
+    /** Of one that the provider has written. */
+    url: text('url'),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.subject] }),
+    check('credit_notes_amount', sql`${table.amount} > 0`),
   ],
 );
 

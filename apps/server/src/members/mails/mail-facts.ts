@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { orders } from '../../database/schema.ts';
 import { membershipSchedule, type Stretch } from '../membership/membership-schedule.ts';
 import { readHoldings } from '../membership/read-holdings.ts';
-import { grantOf, includedTax, nameGrant, type OrderRow } from '../orders/describe-order.ts';
+import { grantOf, nameGrant, type OrderRow, taxOf } from '../orders/describe-order.ts';
 import { readRefundTerms, refundDeadlines } from '../orders/refund-terms.ts';
 import type { MailBody, MailFact, MailPen, MailRow, MailSources } from './mail-kind.ts';
 
@@ -20,8 +20,11 @@ export interface OrderFacts {
   readonly currency: string;
   readonly unitAmount: number;
   readonly discountAmount: number;
+  readonly promotionAmount: number;
+  readonly invoiceNumber: string | null;
   readonly totalAmount: number;
   readonly taxPercent: number;
+  readonly taxAmount: number;
   readonly createdAt: Date;
   readonly paidAt: Date | null;
   /** Whether nobody has paid anything. */
@@ -38,10 +41,11 @@ export async function readOrderFacts({ db, catalogue }: MailSources, orderId: st
 
 /** What messages say of an order. */
 export function orderFacts(order: OrderRow, catalogue: CatalogueFile): OrderFacts {
-  const { id, number, quantity, currency, unitAmount, discountAmount, totalAmount, taxPercent, createdAt, paidAt } =
-    order;
+  const { id, number, quantity, currency, unitAmount, discountAmount, totalAmount, createdAt, paidAt } = order;
+  const { promotionAmount, invoiceNumber } = order;
   return {
-    ...{ id, number, quantity, currency, unitAmount, discountAmount, totalAmount, taxPercent, createdAt, paidAt },
+    ...{ id, number, quantity, currency, unitAmount, discountAmount, totalAmount, createdAt, paidAt },
+    ...{ promotionAmount, invoiceNumber, ...taxOf(order) },
     grant: grantOf(order),
     plans: planNames(catalogue),
     isSandbox: order.provider === 'sandbox',
@@ -59,9 +63,11 @@ function refundOf(order: OrderRow, { refunds }: CatalogueFile): OrderFacts['refu
 /** Number, article and amounts, as receipts list them. */
 export function orderLines(pen: MailPen, order: OrderFacts): MailFact[] {
   const { t, money, day, percent } = pen;
-  const { currency, quantity, unitAmount, discountAmount, totalAmount, taxPercent } = order;
+  const { currency, quantity, unitAmount, discountAmount, totalAmount, taxPercent, taxAmount } = order;
+  const { promotionAmount, invoiceNumber } = order;
   return [
     { label: t('membership.receipt.number'), value: String(order.number) },
+    ...(invoiceNumber === null ? [] : [{ label: t('membership.receipt.invoice'), value: invoiceNumber }]),
     { label: t('membership.receipt.date'), value: day(order.paidAt ?? order.createdAt) },
     { label: t('membership.receipt.item'), value: itemName(pen, order) },
     ...(quantity > 1 ? [{ label: t('membership.receipt.quantity'), value: String(quantity) }] : []),
@@ -71,10 +77,13 @@ export function orderLines(pen: MailPen, order: OrderFacts): MailFact[] {
     ...(discountAmount > 0
       ? [{ label: t('membership.receipt.discount'), value: money(-discountAmount, currency) }]
       : []),
+    ...(promotionAmount > 0
+      ? [{ label: t('membership.receipt.promotion'), value: money(-promotionAmount, currency) }]
+      : []),
     { label: t('membership.receipt.total'), value: money(totalAmount, currency), strong: true },
     {
       label: t('membership.receipt.tax', { percent: percent(taxPercent / 100) }),
-      value: money(includedTax(totalAmount, taxPercent), currency),
+      value: money(taxAmount, currency),
     },
   ];
 }

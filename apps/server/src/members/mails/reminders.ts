@@ -4,6 +4,7 @@ import type { Db } from '../../database/db.ts';
 import { membershipGrants, users } from '../../database/schema.ts';
 import { membershipSchedule } from '../membership/membership-schedule.ts';
 import { readHoldings } from '../membership/read-holdings.ts';
+import { renewalStatus } from '../renewals/renewal-state.ts';
 import membershipEnds from './kinds/membership-ends.ts';
 import { queueMemberMail } from './mail-queue.ts';
 
@@ -54,7 +55,9 @@ async function findCandidates(db: Db, now: Date, after: string): Promise<string[
 }
 
 async function remind(db: Db, userId: string, plans: readonly string[], now: Date): Promise<void> {
-  const { grants } = await readHoldings(db, userId);
+  const { grants, renewals } = await readHoldings(db, userId);
+  // What goes on is told of by its own message.
+  if (renewals.some((one) => renewalStatus(one, now) === 'active')) return;
   const end = membershipSchedule(grants, now, plans).at(-1)?.to;
   if (!end) return;
   const left = end.getTime() - now.getTime();

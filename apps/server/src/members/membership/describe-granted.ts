@@ -2,6 +2,7 @@ import type { Grant } from '@duoverso/content/catalogue';
 import type { Granted } from '@duoverso/contracts/granting';
 import type { Me } from '@duoverso/contracts/member';
 import type { MemberServices } from '../member-services.ts';
+import { followRenewals } from '../renewals/renewal-state.ts';
 import { readQuota } from '../usage/read-quota.ts';
 import { describeMembership } from './ledger.ts';
 import { readHoldings } from './read-holdings.ts';
@@ -25,10 +26,7 @@ export async function describeHoldings(
   const at = now();
   const holdings = await readHoldings(database.db, userId);
   const { quota } = await readQuota(database.db, userId, holdings, at, plans);
-  const membership = describeMembership(
-    holdings.grants,
-    at,
-    plans.map(({ id }) => id),
-  );
+  const ids = plans.map(({ id }) => id);
+  const membership = followRenewals(describeMembership(holdings.grants, at, ids), holdings.renewals, at);
   return { membership, data: { tokens: quota.left - (quota.plan?.left ?? 0) }, quota };
 }

@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { prepareOnce } from '../../database/prepare-once.ts';
-import { dataEntries, membershipGrants, usageLines, users } from '../../database/schema.ts';
+import { dataEntries, membershipGrants, subscriptions, usageLines, users } from '../../database/schema.ts';
+import { graceOf, type HeldRenewal } from '../renewals/renewal-state.ts';
 import type { DataPack } from '../usage/settle-usage.ts';
 import type { MembershipGrant } from './membership-schedule.ts';
 
@@ -15,6 +16,8 @@ export interface HeldGrant extends MembershipGrant {
 export interface Holdings {
   readonly grants: HeldGrant[];
   readonly packs: DataPack[];
+  /** What is paid again by itself, also what was. Its days of grace are among the grants. */
+  readonly renewals: HeldRenewal[];
   /** Whether anything has ever been used. */
   readonly hasUsage: boolean;
 }
@@ -33,6 +36,15 @@ const packsOfMember = sql<PackRow[] | null>`(
   from ${dataEntries} given
   left join ${dataEntries} taken on taken.kind = 'revocation' and taken.source = given.source and taken.source_id = given.source_id
   where given.user_id = ${users.id} and given.kind = 'grant')`;
+type Told<Row> = { readonly [Name in keyof Row]: Row[Name] extends Date | null ? string | null : Row[Name] };
+
+/** Renewals of a member as JSON, as packs are. */
+const renewalsOfMember = sql<Told<HeldRenewal>[] | null>`(
+  select json_agg(json_build_object(
+    'id', own.id, 'plan', own.plan, 'graceDays', own.grace_days, 'paidUntil', own.paid_until, 'failedAt', own.failed_at,
+    'endsWithPeriod', own.ends_with_period, 'endedAt', own.ended_at))
+  from ${subscriptions} own
+  where own.user_id = ${users.id} and own.paid_until is not null)`;
 const hasUsage = sql<boolean>`exists (select 1 from ${usageLines} where ${usageLines.userId} = ${users.id})`;
 
 const selected = () => {
@@ -41,6 +53,7 @@ const selected = () => {
     userId: users.id,
     grant: { plan, days, grantedAt, revokedAt, source, sourceId },
     packs: packsOfMember,
+    renewals: renewalsOfMember,
     hasUsage,
   };
 };
@@ -73,12 +86,23 @@ export async function readHoldingsOf(db: Db, userIds: string[]): Promise<Map<str
 interface HoldingsRow {
   readonly grant: HeldGrant | null;
   readonly packs: PackRow[] | null;
+  readonly renewals: Told<HeldRenewal>[] | null;
   readonly hasUsage: boolean;
 }
 
 function holdingsOf(rows: readonly HoldingsRow[]): Holdings {
+  const renewals = (rows[0]?.renewals ?? []).map((one) => ({
+    ...one,
+    paidUntil: momentOf(one.paidUntil),
+    failedAt: momentOf(one.failedAt),
+    endedAt: momentOf(one.endedAt),
+  }));
   return {
-    grants: rows.flatMap(({ grant }) => (grant === null ? [] : [grant])),
+    grants: [
+      ...rows.flatMap(({ grant }) => (grant === null ? [] : [grant])),
+      ...renewals.flatMap((one) => graceOf(one) ?? []),
+    ],
+    renewals,
     packs: (rows[0]?.packs ?? []).map((pack) => ({
       ...pack,
       grantedAt: new Date(pack.grantedAt),
@@ -87,4 +111,8 @@ function holdingsOf(rows: readonly HoldingsRow[]): Holdings {
     })),
     hasUsage: rows[0]?.hasUsage ?? false,
   };
+}
+
+function momentOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
 }

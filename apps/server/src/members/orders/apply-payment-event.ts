@@ -10,7 +10,8 @@ import refund from '../mails/kinds/refund.ts';
 import { queueMemberMail } from '../mails/mail-queue.ts';
 import { type Cause, findGrants, liftRevocation, lockLedger, revokeGrant, writeGrant } from '../membership/ledger.ts';
 import { grantOf, type OrderRow } from './describe-order.ts';
-import { type OrderState, orderState } from './order-state.ts';
+import { issueDocuments } from './issue-documents.ts';
+import { moneyBack, type OrderState, orderState } from './order-state.ts';
 import { newsOf, type PaymentEffect } from './payment-state.ts';
 
 /** What an event has made of an order. */
@@ -18,6 +19,16 @@ interface OrderStep {
   readonly before: OrderState;
   readonly after: OrderState;
   readonly reported: PaymentEffect['effect'];
+}
+
+/** What a provider says that was paid, in minor units. */
+export interface PaidAmount {
+  readonly amount: number | null;
+  readonly currency: string | null;
+  /** What it has taken off, for a promotion code. */
+  readonly promotion?: number | undefined;
+  /** The tax that is held in it, where the provider reckons it. */
+  readonly tax?: number | undefined;
 }
 
 /** Something that a payment provider has told of an order. */
@@ -33,9 +44,9 @@ export interface PaymentEvent {
   /** The provider's id of the payment, once there is one: what is told holds for this payment alone. */
   readonly paymentId?: string | undefined;
   /** The states outside of which it is void: of pretended payments, which take no money, and of what is asked for by us. */
-  readonly onlyIn?: readonly OrderStatus[];
+  readonly onlyIn?: readonly OrderStatus[] | undefined;
   /** Of a payment, where the provider says it: what was paid. */
-  readonly paid?: { readonly amount: number | null; readonly currency: string | null } | undefined;
+  readonly paid?: PaidAmount | undefined;
 }
 
 /**
@@ -64,16 +75,17 @@ export interface ApplyOptions {
  */
 export function applyPaymentEvent(db: Db, event: PaymentEvent, options: ApplyOptions): Promise<EventOutcome> {
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, event.orderId);
-    if (!order || order.provider !== event.provider) return 'unknown_order';
-    if (!isAmountOf(order, event)) return 'wrong_amount';
-    if (event.onlyIn?.includes(order.status) === false) return (await isKnown(tx, event)) ? 'repeated' : 'not_open';
+    const locked = await lockOrder(tx, event.orderId);
+    if (!locked || locked.provider !== event.provider) return 'unknown_order';
+    if (!isAmountOf(locked, event)) return 'wrong_amount';
+    if (event.onlyIn?.includes(locked.status) === false) return (await isKnown(tx, event)) ? 'repeated' : 'not_open';
     const written = await tx
       .insert(paymentEvents)
       .values({ ...eventRow(event), receivedAt: options.now })
       .onConflictDoNothing()
       .returning({ eventId: paymentEvents.eventId });
     if (written.length === 0) return 'repeated';
+    const order = await savePrice(tx, locked, event.paid);
     const reported = await tx.select().from(paymentEvents).where(eq(paymentEvents.orderId, order.id));
     const isThis = (row: (typeof reported)[number]) => row.provider === event.provider && row.eventId === event.eventId;
     const paymentId = order.paymentId ?? event.paymentId ?? null;
@@ -84,6 +96,7 @@ export function applyPaymentEvent(db: Db, event: PaymentEvent, options: ApplyOpt
     await settleCommission(tx, order, state, { ...options, renewed: settled === 'given' });
     if (state.carrier) await markCounted(tx, reported, state);
     const before = stateAfter(reported.filter((row) => !isThis(row)));
+    await issueDocuments(tx, order, { before, after: state, event });
     await writeOrderMails(tx, order, { before, after: state, reported: event.effect.effect });
     // The money is there, and nobody to give anything to.
     if (order.userId === null && state.carrier && event.effect.effect === 'paid') return 'account_gone';
@@ -140,9 +153,22 @@ async function isKnown(tx: Db, { provider, eventId }: PaymentEvent): Promise<boo
   return (await tx.$count(paymentEvents, isSame)) > 0;
 }
 
-/** Whether what was paid is what the order costs. Payment pages are made with the order's amount: anything else is a page that we have not made. */
-function isAmountOf({ totalAmount, currency }: OrderRow, { paid }: PaymentEvent): boolean {
-  return paid === undefined || (paid.amount === totalAmount && paid.currency?.toUpperCase() === currency);
+/** Whether what was paid is what the order costs. Payment pages are made with the order's amount: what is less than that by anything but a promotion is a page that we have not made. */
+function isAmountOf({ totalAmount, promotionAmount, currency }: OrderRow, { paid }: PaymentEvent): boolean {
+  if (paid === undefined) return true;
+  const { promotion = 0 } = paid;
+  const full = paid.amount === null || promotion < 0 ? null : paid.amount + promotion;
+  return full === totalAmount + promotionAmount && paid.currency?.toUpperCase() === currency;
+}
+
+/** Keeps what the first payment of an order has cost. */
+async function savePrice(tx: Db, order: OrderRow, paid: PaidAmount | undefined): Promise<OrderRow> {
+  const { promotion = 0, tax } = paid ?? {};
+  if (order.paidAt !== null || (promotion === 0 && tax === undefined)) return order;
+  const totalAmount = order.totalAmount + order.promotionAmount - promotion;
+  const price = { promotionAmount: promotion, totalAmount, taxAmount: tax ?? null };
+  await tx.update(orders).set(price).where(eq(orders.id, order.id));
+  return { ...order, ...price };
 }
 
 function eventRow({ provider, eventId, type, orderId, happenedAt, effect, paymentId }: PaymentEvent) {
@@ -172,11 +198,6 @@ async function writeOrderMails(tx: Db, { id: orderId, userId }: OrderRow, change
   }
 }
 
-/** Of all payments, those that the order does not need included. */
-function moneyBack({ payments }: OrderState): number {
-  return payments.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0);
-}
-
 /** `given`: the order gives what it was made for from now on, for the first time or for a new payment after the money of the one before went back. */
 type Settled = 'given' | 'unchanged' | 'taken';
 
@@ -204,7 +225,9 @@ async function settleEntitlement(tx: Db, order: OrderRow, state: OrderState, now
     return 'unchanged';
   }
   const cause = causeOf(last && carrier.payment !== null ? causeId(id, carrier.payment) : id);
-  const written = await writeGrant(tx, { userId, grant, quantity, cause, at: now });
+  // The first grant of a renewal goes on where the paid time before it ended.
+  const at = last || order.givesFrom === null ? now : order.givesFrom;
+  const written = await writeGrant(tx, { userId, grant, quantity, cause, at });
   if (!written) await liftRevocation(tx, cause);
   return 'given';
 }

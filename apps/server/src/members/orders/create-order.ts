@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { CatalogueFile, Refunds } from '@duoverso/content/catalogue';
 import { MINUTE_MS } from '@duoverso/contracts/day';
 import { ORDER_STATES, orderStatesThat } from '@duoverso/contracts/order-states';
@@ -10,9 +9,10 @@ import { orders } from '../../database/schema.ts';
 import { findReferral } from '../affiliates/referrals.ts';
 import { lockLedger } from '../membership/ledger.ts';
 import type { PaymentPage, Payments } from '../payments/payments.ts';
+import { hasRenewal } from '../renewals/list-renewals.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
 import { describeOrder, type OrderRow } from './describe-order.ts';
-import { priceOrder, type RequestedOrder } from './price-order.ts';
+import { hashOf, priceOrder, type RequestedOrder } from './price-order.ts';
 import { refundTermsOf } from './refund-terms.ts';
 
 interface ReuseDeps {
@@ -41,6 +41,9 @@ const SAME = [
   'commissionPercent',
   'provider',
   'locale',
+  'renews',
+  'graceDays',
+  'invoicedByProvider',
 ] as const satisfies readonly (keyof NewOrder)[];
 
 /**
@@ -208,6 +211,7 @@ async function findOrInsert(
     const repeated = idempotencyKey === undefined ? undefined : await findRepeated(tx, userId, idempotencyKey);
     if (repeated?.requestHash === requestHash) return repeated;
     if (repeated) throw new ApiError('idempotency_key_reused');
+    if (requested.renews && (await hasRenewal(tx, userId, at))) throw new ApiError('renewal_runs');
     const referral = await findReferral(tx, userId, at);
     const besides = [...beingPaid, ...closed];
     const first = referral?.firstOrder === true;
@@ -240,6 +244,7 @@ function newOrder(
   }: { userId: string; requested: RequestedOrder; referral: Referral; discount: number; at: Date },
 ): NewOrder {
   const { article, currency, unitAmount, discountAmount, totalAmount } = priceOrder(catalogue, requested, discount);
+  const renews = requested.renews === true;
   return {
     userId,
     sku: article.sku,
@@ -257,15 +262,11 @@ function newOrder(
     commissionPercent: referral ? catalogue.affiliate.commissionPercent : 0,
     provider: payments.provider,
     locale: requested.locale,
+    renews,
+    graceDays: renews ? (catalogue.renewal?.graceDays ?? 0) : 0,
+    invoicedByProvider: payments.writesInvoice({ renews }),
     createdAt: at,
   };
-}
-
-/** SHA-256 of what was asked for, by which a reused key is told from a repetition. */
-function hashOf({ sku, quantity, currency, locale }: RequestedOrder): string {
-  return createHash('sha256')
-    .update(JSON.stringify([sku, quantity, currency ?? null, locale]))
-    .digest('base64url');
 }
 
 /**

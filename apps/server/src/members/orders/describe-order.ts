@@ -21,9 +21,12 @@ export function describeOrder(row: OrderRow, refunds: Refunds): Order {
     currency,
     unitAmount,
     discountAmount,
+    promotionAmount: row.promotionAmount,
+    renews: row.renews,
+    invoiceNumber: row.invoiceNumber,
+    invoiceUrl: row.invoiceUrl,
     totalAmount,
-    taxPercent: row.taxPercent,
-    taxAmount: includedTax(totalAmount, row.taxPercent),
+    ...taxOf(row),
     refundedAmount: row.refundedAmount,
     provider: row.provider,
     createdAt: row.createdAt.toISOString(),
@@ -55,8 +58,25 @@ export function grantOf({ grantShape }: OrderRow): Grant {
  * The tax that an amount holds, in the same minor units, rounded to the nearest.
  * @example includedTax(1190, 19) // 190
  */
-export function includedTax(amount: number, percent: number): number {
+function includedTax(amount: number, percent: number): number {
   return Math.round((amount * percent) / (100 + percent));
+}
+
+const HUNDREDTHS = 100;
+
+/** The tax of an order: as the provider has reckoned it, else by the percentage of the catalogue at the time of the order. */
+export function taxOf({
+  totalAmount,
+  taxPercent,
+  taxAmount,
+}: Pick<OrderRow, 'totalAmount' | 'taxPercent' | 'taxAmount'>): {
+  readonly taxPercent: number;
+  readonly taxAmount: number;
+} {
+  if (taxAmount === null) return { taxPercent, taxAmount: includedTax(totalAmount, taxPercent) };
+  const net = totalAmount - taxAmount;
+  const share = net > 0 ? taxAmount / net : 0;
+  return { taxPercent: Math.round(share * HUNDREDTHS * HUNDREDTHS) / HUNDREDTHS, taxAmount };
 }
 
 interface GrantNames {

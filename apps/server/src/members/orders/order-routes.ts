@@ -142,8 +142,8 @@ export function addOrderRoutes(app: MemberApp, services: MemberServices): void {
     const { member } = c.var.session;
     if (!member.emailVerified) throw new ApiError('email_not_verified');
     await limits.count('order by account', member.id);
-    const { sku, quantity, currency, locale } = c.req.valid('json');
-    const requested = { sku, quantity, currency, locale: pageLocale(locale, member.locale) };
+    const { sku, quantity, currency, locale, renews } = c.req.valid('json');
+    const requested = { sku, quantity, currency, renews, locale: pageLocale(locale, member.locale) };
     const key = c.req.valid('header')['idempotency-key'];
     const deps = { db, catalogue: commerce.catalogue, payments, now };
     return c.json(await countAttempt(services, 'order', () => createOrder(deps, member, requested, key)), 200);

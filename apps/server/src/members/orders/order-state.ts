@@ -62,6 +62,11 @@ function lastFailure(news: readonly PaymentNews[]): PaymentFailure | undefined {
   return PAYMENT_FAILURES.find((one) => one === last);
 }
 
+/** What has gone back of all payments, those that the order does not need included. */
+export function moneyBack({ payments }: OrderState): number {
+  return payments.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0);
+}
+
 function momentsOf(payments: readonly PaymentState[], name: 'paidAt' | 'refundedAt'): Date[] {
   return payments.flatMap((payment) => payment[name] ?? []).sort((a, b) => a.getTime() - b.getTime());
 }

@@ -140,6 +140,10 @@ describe('making an order', () => {
       closePage: unasked,
       readPage: unasked,
       refund: unasked,
+      writesInvoice: () => false,
+      endRenewal: unasked,
+      nextCharge: unasked,
+      openPortal: unasked,
     };
     const again = createOrder(
       { ...deps, payments: stripe },

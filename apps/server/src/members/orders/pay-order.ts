@@ -29,8 +29,8 @@ export async function payOrder(
     const key = `again:${order.id}`;
     const next = await findRepeated(deps.db, orderer.id, key);
     if (!next) {
-      const { sku, quantity, currency } = order;
-      return createOrder(deps, orderer, { sku, quantity, currency, locale }, key);
+      const { sku, quantity, currency, renews } = order;
+      return createOrder(deps, orderer, { sku, quantity, currency, locale, renews }, key);
     }
     order = next;
   }

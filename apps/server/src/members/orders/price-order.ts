@@ -1,4 +1,5 @@
-import { type Article, type CatalogueFile, findArticle } from '@duoverso/content/catalogue';
+import { createHash } from 'node:crypto';
+import { type Article, type CatalogueFile, findArticle, mayRenew } from '@duoverso/content/catalogue';
 import type { LocaleCode } from '@duoverso/locales';
 import { ApiError } from '../../api/api-error.ts';
 
@@ -8,6 +9,8 @@ export interface RequestedOrder {
   /** ISO 4217; else that of the locale. */
   readonly currency?: string | undefined;
   readonly locale: LocaleCode;
+  /** Whether it shall be paid again by itself. */
+  readonly renews?: boolean | undefined;
 }
 
 /** What an order costs, in minor units. */
@@ -22,12 +25,14 @@ export interface PricedOrder {
 /**
  * The price of a wish by the catalogue.
  * @param discountPercent of a first order through an affiliate's link, else 0
- * @throws {ApiError} `sku_unknown`, `quantity_not_allowed` or `currency_not_offered`
+ * @throws {ApiError} `sku_unknown`, `quantity_not_allowed`, `currency_not_offered` or `renewal_not_offered`
  */
 export function priceOrder(catalogue: CatalogueFile, requested: RequestedOrder, discountPercent: number): PricedOrder {
   const article = findArticle(catalogue, requested.sku);
   if (!article) throw new ApiError('sku_unknown');
   if (requested.quantity > article.maxQuantity) throw new ApiError('quantity_not_allowed');
+  if (requested.renews && !mayRenew(catalogue, requested.sku)) throw new ApiError('renewal_not_offered');
+  if (requested.renews && requested.quantity !== 1) throw new ApiError('quantity_not_allowed');
   const currency = requested.currency ?? currencyOf(catalogue, requested.locale);
   const unitAmount = Object.hasOwn(article.prices, currency) ? article.prices[currency] : undefined;
   if (unitAmount === undefined) throw new ApiError('currency_not_offered');
@@ -47,4 +52,11 @@ function currencyOf({ currencies, currencyByLocale }: CatalogueFile, locale: Loc
  */
 export function percentOf(amount: number, percent: number): number {
   return Math.floor((amount * Math.round(percent * 100)) / 10_000);
+}
+
+/** SHA-256 of what was asked for, by which a reused key is told from a repetition. */
+export function hashOf({ sku, quantity, currency, locale, renews = false }: RequestedOrder): string {
+  return createHash('sha256')
+    .update(JSON.stringify([sku, quantity, currency ?? null, locale, ...(renews ? [renews] : [])]))
+    .digest('base64url');
 }

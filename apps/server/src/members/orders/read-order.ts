@@ -9,6 +9,7 @@ import { readHoldings } from '../membership/read-holdings.ts';
 import { boundsOf, readUsage } from '../usage/read-quota.ts';
 import { type PlanQuota, quotaMonths, settleUsage } from '../usage/settle-usage.ts';
 import { describeOrder, type OrderRow } from './describe-order.ts';
+import { listCreditNotes } from './issue-documents.ts';
 import { type OrderState, orderState } from './order-state.ts';
 import { newsOf } from './payment-state.ts';
 import { judgeRefund, type RefundAnswer, readRefundTerms } from './refund-terms.ts';
@@ -54,6 +55,7 @@ export async function describeOrderAnswer(db: Db, order: OrderRow, options: Refu
     payment: {
       failure: failure ?? null,
       surplus: surplus.length,
+      creditNotes: await listCreditNotes(db, order.id),
       refund: refund ? { step: refund.step, amount: refund.amount, at: refund.at.toISOString() } : null,
       refundOffers: [...offers],
       refundRefusal: rejection ?? null,

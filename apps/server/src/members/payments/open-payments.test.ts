@@ -3,7 +3,8 @@ import { readConfig } from '../../config/config.ts';
 import { openPayments } from './open-payments.ts';
 
 const KEYS = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', PUBLIC_URL: 'https://site.example' };
-const open = (env: Record<string, string>) => openPayments(readConfig(env), '', 'Tinyverso', (plan) => plan);
+const open = (env: Record<string, string>) =>
+  openPayments(readConfig(env), '', 'Tinyverso', { nameOfPlan: (plan) => plan });
 
 describe('openPayments', () => {
   it('takes the sandbox without keys, Stripe with them', async () => {

@@ -8,7 +8,7 @@ import type { ServerConfig } from '../../config/config.ts';
 import { StartError } from '../../config/start-error.ts';
 import type { PaymentEvent } from '../orders/apply-payment-event.ts';
 import { grantOf, nameGrant, type OrderRow } from '../orders/describe-order.ts';
-import type { Payments } from './payments.ts';
+import type { CheckoutFeatures, Payments } from './payments.ts';
 import { eventOfBody } from './stripe-event-shape.ts';
 
 /** An order that waits for money: to be paid, or for a payment that is on its way. */
@@ -28,6 +28,11 @@ export function createSandbox(basePath = ''): Payments {
     closePage: () => Promise.resolve(true),
     readPage: () => Promise.resolve('open'),
     refund: () => Promise.resolve({ step: 'succeeded' }),
+    writesInvoice: () => false,
+    // What ends is looked at before a charge is pretended.
+    endRenewal: () => Promise.resolve(),
+    nextCharge: ({ nextAmount }) => Promise.resolve(nextAmount),
+    openPortal: () => Promise.resolve(undefined),
   };
 }
 
@@ -71,17 +76,22 @@ type PaymentConfig = Pick<
   'PUBLIC_URL' | 'SANDBOX' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_BASE_URL'
 >;
 
+export interface PaymentOptions {
+  /** Names of the catalogue's plans by their ids. */
+  readonly nameOfPlan: (plan: string) => string;
+  readonly features?: CheckoutFeatures | undefined;
+}
+
 /**
  * Stripe where its keys are set, else the sandbox: on a site for others only when the operator says so, since everything is free there.
  * @param basePath path under which the site is served, without a slash at its end
- * @param nameOfPlan names of the catalogue's plans by their ids
  * @throws {StartError} when a key stands without what it needs, or a site for others without any
  */
 export async function openPayments(
   config: PaymentConfig,
   basePath: string,
   brand: string,
-  nameOfPlan: (plan: string) => string,
+  { nameOfPlan, features = {} }: PaymentOptions,
 ): Promise<PaymentServices> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret = '', PUBLIC_URL: origin = '' } = config;
   const diagnostics = paymentDiagnostics(config);
@@ -95,7 +105,7 @@ export async function openPayments(
   const client = createStripeClient({ secretKey, baseUrl: config.STRIPE_BASE_URL });
   const nameOf = (order: OrderRow) => nameOrder(order, brand, nameOfPlan);
   return {
-    payments: createStripePayments({ stripe: client, siteUrl: origin + basePath, nameOf }),
+    payments: createStripePayments({ stripe: client, siteUrl: origin + basePath, nameOf, features }),
     stripe: { client, readEvent: (body, signature) => readEvent(client, body, signature, webhookSecret) },
   };
 }

@@ -1,13 +1,17 @@
 import { errorSchema } from '@duoverso/contracts/error';
-import { orderAnswerSchema, sandboxPaySchema } from '@duoverso/contracts/orders';
+import { orderAnswerSchema, type SandboxPay, sandboxPaySchema } from '@duoverso/contracts/orders';
 import { createRoute, z } from '@hono/zod-openapi';
 import type Stripe from 'stripe';
 import { ApiError } from '../../api/api-error.ts';
 import { type MemberApp, responses } from '../../api/describe-route.ts';
+import { retryWhileBusy } from '../../database/retry-while-busy.ts';
 import { requireMember } from '../accounts/require-member.ts';
 import type { MemberServices } from '../member-services.ts';
 import { type ApplyOptions, applyPaymentEvent } from '../orders/apply-payment-event.ts';
+import type { OrderRow } from '../orders/describe-order.ts';
 import { describeOrderAnswer, findOrder, type RefundRules } from '../orders/read-order.ts';
+import { applyPaidPeriod } from '../renewals/apply-renewal.ts';
+import { firstSandboxPeriod } from '../renewals/sandbox-charge.ts';
 import { type StripeServices, sandboxEvent } from './open-payments.ts';
 
 const payInSandbox = createRoute({
@@ -64,18 +68,24 @@ const MALFORMED =
 
 /** What ends a payment: the sandbox's buttons, or Stripe's events. */
 export function addPaymentRoutes(app: MemberApp, services: MemberServices): void {
-  const { database, commerce, payments, stripe, log, metrics, now } = services;
+  const { database, commerce, payments, stripe, log, metrics, now, pause } = services;
   const { db } = database;
   const { refunds, plans } = commerce.catalogue;
   const options = (): ApplyOptions & RefundRules => ({ now: now(), refunds, plans });
   app.use('/sandbox/*', requireMember(services));
+
+  const payPretended = async (order: OrderRow, pay: SandboxPay) => {
+    const event = sandboxEvent(order, pay, now());
+    if (!order.renews || pay.outcome !== 'paid') return applyPaymentEvent(db, event, options());
+    return (await applyPaidPeriod(db, firstSandboxPeriod(order, now()), options())).outcome;
+  };
 
   app.openapi(payInSandbox, async (c) => {
     if (payments.provider !== 'sandbox') throw new ApiError('sandbox_off');
     const { id: userId } = c.var.session.member;
     const { id } = c.req.valid('param');
     const order = await findOrder(db, userId, id);
-    const outcome = await applyPaymentEvent(db, sandboxEvent(order, c.req.valid('json'), now()), options());
+    const outcome = await payPretended(order, c.req.valid('json'));
     if (outcome === 'not_open') throw new ApiError('order_not_payable');
     return c.json(await describeOrderAnswer(db, await findOrder(db, userId, id), options()), 200);
   });
@@ -89,7 +99,9 @@ export function addPaymentRoutes(app: MemberApp, services: MemberServices): void
     });
     const { applyStripeEvent } = await import('./apply-stripe-event.ts'); // with Stripe's library
     const reported = { id: c.var.requestId, event: event.id, type: event.type };
-    const outcome = await applyStripeEvent(db, stripe.client, event, options()).catch((error: unknown) => {
+    // Two events of one order at once wait for each other; neither is to be sent again for that.
+    const applied = retryWhileBusy(() => applyStripeEvent(db, stripe.client, event, options()), pause);
+    const outcome = await applied.catch((error: unknown) => {
       metrics.attempt('stripe event', 'postponed');
       log.warn({ ...reported, outcome: 'postponed' }, POSTPONED);
       throw error;

@@ -1,6 +1,7 @@
 import type { RefundStep } from '@duoverso/contracts/orders';
 import type { OrderRow } from '../orders/describe-order.ts';
 import type { RefundRequest } from '../orders/request-refund.ts';
+import type { SubscriptionRow } from '../renewals/renewal-state.ts';
 
 /** A page of the provider on which an order is paid. */
 export interface PaymentPage {
@@ -24,6 +25,8 @@ export interface RefundOutcome {
 /** Who takes the money: Stripe, or the sandbox where no keys are set. */
 export interface Payments {
   readonly provider: 'stripe' | 'sandbox';
+  /** Whether it writes the invoice of such an order. */
+  writesInvoice(order: { readonly renews: boolean }): boolean;
   /**
    * The page for an order; asked again for the same order, the same page.
    * @throws {ApiError} `payment_provider_unavailable`
@@ -41,4 +44,30 @@ export interface Payments {
    * @throws {ApiError} `payment_provider_unavailable`: whether it was taken is not known
    */
   refund(request: RefundRequest): Promise<RefundOutcome>;
+  /**
+   * Ends a renewal: with the period that is paid, or at once. Called again, it has been done.
+   * @throws {ApiError} `payment_provider_unavailable`
+   */
+  endRenewal(renewal: PaidRenewal, when: 'with_period' | 'at_once'): Promise<void>;
+  /**
+   * What the next charge of a renewal comes to, in minor units.
+   * @throws {ApiError} `payment_provider_unavailable`
+   */
+  nextCharge(renewal: PaidRenewal): Promise<number>;
+  /**
+   * A page for cards, invoices and the end of renewals; undefined where there is none.
+   * @throws {ApiError} `payment_provider_unavailable`
+   */
+  openPortal(renewal: PaidRenewal, returnPath: string): Promise<string | undefined>;
+}
+
+/** As much of a renewal as its provider needs. */
+export type PaidRenewal = Pick<SubscriptionRow, 'providerId' | 'customerId' | 'nextAmount'>;
+
+/** What the payment page does beside taking the money, by the catalogue. */
+export interface CheckoutFeatures {
+  readonly promotionCodes?: boolean | undefined;
+  readonly automaticTax?: boolean | undefined;
+  readonly invoices?: boolean | undefined;
+  readonly taxIds?: boolean | undefined;
 }

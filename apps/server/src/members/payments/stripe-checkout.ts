@@ -1,6 +1,8 @@
 import Stripe from 'stripe';
 import type { OrderRow } from '../orders/describe-order.ts';
-import type { PageState, Payments } from './payments.ts';
+import { couponOf, pageFields } from './checkout-fields.ts';
+import type { CheckoutFeatures, PageState, Payments } from './payments.ts';
+import { renewalsByStripe } from './renewals-by-stripe.ts';
 import { isReplayed, refuseForStripe } from './stripe-client.ts';
 import { refundByStripe } from './stripe-refund.ts';
 
@@ -10,36 +12,22 @@ export interface CheckoutOptions {
   readonly siteUrl: string;
   /** What an order is called on the payment page, in the language of the order. */
   readonly nameOf: (order: OrderRow) => string;
+  readonly features?: CheckoutFeatures;
 }
-
-/** Languages of Stripe's payment page by the site's locales; the page follows the browser for others. */
-const CHECKOUT_LOCALES: Readonly<Record<string, Stripe.Checkout.SessionCreateParams.Locale>> = {
-  de: 'de',
-  en: 'en',
-  es: 'es',
-  fr: 'fr',
-  it: 'it',
-  ja: 'ja',
-  ko: 'ko',
-  pt: 'pt',
-  'pt-BR': 'pt-BR',
-  ru: 'ru',
-  zh: 'zh',
-  'zh-Hans': 'zh',
-  'zh-TW': 'zh-TW',
-};
 
 /**
  * Payment pages of Stripe Checkout. The order's id is the idempotency key: asked again, Stripe answers with the same page. Where the key answers with a failure that Stripe keeps, a
  * second one is tried, which is as much the order's own.
  */
-export function createStripePayments({ stripe, siteUrl, nameOf }: CheckoutOptions): Payments {
+export function createStripePayments({ stripe, siteUrl, nameOf, features = {} }: CheckoutOptions): Payments {
   return {
     provider: 'stripe',
     async openPage(order, email) {
-      const fields = sessionOf(order, email, siteUrl, nameOf(order));
-      const create = (idempotencyKey: string) => stripe.checkout.sessions.create(fields, { idempotencyKey });
+      const page = { email, siteUrl, name: nameOf(order), features };
+      const create = (idempotencyKey: string) =>
+        stripe.checkout.sessions.create(pageFields(order, page), { idempotencyKey });
       try {
+        await makeCoupon(stripe, order);
         const session = await create(`order-${order.id}`).catch((error: unknown) => {
           if (!isReplayed(error)) throw error;
           return create(`order-${order.id}-again`);
@@ -62,7 +50,27 @@ export function createStripePayments({ stripe, siteUrl, nameOf }: CheckoutOption
     },
     readPage: (sessionId) => readPage(stripe, sessionId),
     refund: (request) => refundByStripe(stripe, request),
+    writesInvoice: ({ renews }) => renews || features.invoices === true,
+    ...renewalsByStripe(stripe, siteUrl),
   };
+}
+
+/**
+ * The discount of a first order, where later charges have none: Stripe takes it off once. Made again, it is there already.
+ */
+async function makeCoupon(stripe: Stripe, { id, renews, discountAmount, currency }: OrderRow): Promise<void> {
+  if (!renews || discountAmount === 0) return;
+  const coupon = {
+    id: couponOf(id),
+    amount_off: discountAmount,
+    currency: currency.toLowerCase(),
+    duration: 'once',
+  } as const;
+  try {
+    await stripe.coupons.create({ ...coupon, max_redemptions: 1 });
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'resource_already_exists') throw error;
+  }
 }
 
 const ENDED = ['complete', 'expired'] as const satisfies PageState[];
@@ -76,30 +84,4 @@ async function readPage(stripe: Stripe, sessionId: string): Promise<PageState> {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return 'expired';
     throw refuseForStripe(error);
   }
-}
-
-function sessionOf(order: OrderRow, email: string, siteUrl: string, name: string): Stripe.Checkout.SessionCreateParams {
-  const metadata = { order_id: order.id };
-  return {
-    mode: 'payment',
-    client_reference_id: order.id,
-    customer_email: email,
-    metadata,
-    // Refunds and disputes tell of the payment, not of the page.
-    payment_intent_data: { metadata, description: `Order ${order.number}` },
-    // One line with the amount of the order: discounts have been taken off already.
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: order.currency.toLowerCase(),
-          unit_amount: order.totalAmount,
-          product_data: { name },
-        },
-      },
-    ],
-    locale: CHECKOUT_LOCALES[order.locale] ?? 'auto',
-    success_url: `${siteUrl}/profile/#/orders/${order.id}`,
-    cancel_url: `${siteUrl}/${order.locale}/pricing/`,
-  };
 }

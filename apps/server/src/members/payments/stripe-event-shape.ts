@@ -2,6 +2,7 @@ import { isPlainText } from '@duoverso/contracts/plain-text';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { STRIPE_EVENT_TYPES } from './stripe-event.ts';
+import type { RENEWAL_EVENT_TYPES } from './stripe-renewal.ts';
 
 /** Of ids and words of Stripe; theirs have at most 255 characters. */
 const MAX_LENGTH = 255;
@@ -19,6 +20,9 @@ const session = z.looseObject({
   payment_status: word.optional(),
   amount_total: amount.nullish(),
   currency: word.nullish(),
+  mode: word.nullish(),
+  total_details: z.looseObject({ amount_discount: amount, amount_tax: amount }).nullish(),
+  automatic_tax: z.looseObject({ enabled: z.boolean() }).nullish(),
 });
 const intent = z.looseObject({
   id: word,
@@ -35,8 +39,32 @@ const refund = z.looseObject({
 const charge = z.looseObject({ amount_refunded: amount, metadata, payment_intent: reference });
 const dispute = z.looseObject({ id: word, status: word, payment_intent: reference });
 
-/** As much of each object as `readStripeEvent` reads. */
-const OBJECTS: Readonly<Record<(typeof STRIPE_EVENT_TYPES)[number], z.ZodType>> = {
+const second = z.int().nonnegative().max(LAST_SECOND);
+/** Of an invoice the event is but the occasion: what it holds is read again, with its payments. */
+const invoice = z.looseObject({
+  id: word,
+  customer: reference,
+  billing_reason: word.nullish(),
+  metadata: metadata.nullish(),
+  parent: z
+    .looseObject({
+      subscription_details: z.looseObject({ subscription: reference, metadata: metadata.nullish() }).nullish(),
+    })
+    .nullish(),
+});
+const subscription = z.looseObject({
+  id: word,
+  customer: reference,
+  metadata,
+  cancel_at_period_end: z.boolean(),
+  cancel_at: second.nullable(),
+  ended_at: second.nullable(),
+});
+
+type ReadType = (typeof STRIPE_EVENT_TYPES | typeof RENEWAL_EVENT_TYPES)[number];
+
+/** As much of each object as `readStripeEvent` and `renewalNewsOf` read. */
+const OBJECTS: Readonly<Record<ReadType, z.ZodType>> = {
   'checkout.session.completed': session,
   'checkout.session.async_payment_succeeded': session,
   'checkout.session.async_payment_failed': session,
@@ -49,13 +77,16 @@ const OBJECTS: Readonly<Record<(typeof STRIPE_EVENT_TYPES)[number], z.ZodType>> 
   'charge.dispute.created': dispute,
   'charge.dispute.funds_withdrawn': dispute,
   'charge.dispute.closed': dispute,
+  'invoice.paid': invoice,
+  'invoice.payment_failed': invoice,
+  'customer.subscription.updated': subscription,
+  'customer.subscription.deleted': subscription,
 };
 
 const anyEvent = z.looseObject({ id: word, type: word });
 
 /** An event that tells something of an order by an object of a shape. */
-const eventWith = (object: z.ZodType) =>
-  z.looseObject({ created: z.int().nonnegative().max(LAST_SECOND), data: z.looseObject({ object }) });
+const eventWith = (object: z.ZodType) => z.looseObject({ created: second, data: z.looseObject({ object }) });
 
 /**
  * What a signed body holds that is an event of Stripe as we read it; events that tell nothing of an order may hold anything. The signature says who has sent

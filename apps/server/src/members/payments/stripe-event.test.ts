@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { paymentFailure, readStripeEvent, STRIPE_EVENT_TYPES } from './stripe-event.ts';
 import { eventOfBody } from './stripe-event-shape.ts';
+import { RENEWAL_EVENT_TYPES } from './stripe-renewal.ts';
 
 /** What an event of Stripe is about, with what is read of any kind of object. */
 const STRIPE_OBJECT = {
@@ -28,7 +29,7 @@ describe('the events of Stripe', () => {
 
   it('that an endpoint has to send are those that the operator’s guide lists', () => {
     const listed = readFileSync(GUIDE, 'utf8').match(/(?<=^ {3}- `)[a-z._]+(?=`$)/gm);
-    expect(listed).toEqual([...STRIPE_EVENT_TYPES]);
+    expect(listed).toEqual([...STRIPE_EVENT_TYPES, ...RENEWAL_EVENT_TYPES]);
   });
 
   it('that tell nothing of an order are passed over', () => {

@@ -1,5 +1,6 @@
 import type { PaymentFailure } from '@duoverso/contracts/payment-failures';
 import type Stripe from 'stripe';
+import type { PaidAmount } from '../orders/apply-payment-event.ts';
 import type { PaymentEffect } from '../orders/payment-state.ts';
 import { REFUND_METADATA, refundStep } from './stripe-refund.ts';
 
@@ -81,7 +82,7 @@ export interface StripeNews {
   readonly orderId: string | undefined;
   readonly paymentId: string | undefined;
   /** What was paid, in Stripe's units; of payments only. */
-  readonly paid?: { readonly amount: number | null; readonly currency: string | null };
+  readonly paid?: PaidAmount;
 }
 
 /** Events that tell something of an order: those that the webhook endpoint at Stripe has to send. */
@@ -104,12 +105,14 @@ export const STRIPE_EVENT_TYPES = [
 export function readStripeEvent(event: Stripe.Event): StripeNews | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
+      // What is paid again by itself is told of by its invoices.
+      if (isOfRenewal(event.data.object) && event.data.object.payment_status !== 'unpaid') return undefined;
       // `unpaid`: a method that takes days; its end follows in an event of its own.
       return ofSession(event.data.object, {
         effect: event.data.object.payment_status === 'unpaid' ? 'processing' : 'paid',
       });
     case 'checkout.session.async_payment_succeeded':
-      return ofSession(event.data.object, { effect: 'paid' });
+      return isOfRenewal(event.data.object) ? undefined : ofSession(event.data.object, { effect: 'paid' });
     case 'checkout.session.async_payment_failed':
       return ofSession(event.data.object, { effect: 'failed' });
     case 'checkout.session.expired':
@@ -144,13 +147,25 @@ export function readStripeEvent(event: Stripe.Event): StripeNews | undefined {
   }
 }
 
+function isOfRenewal({ mode }: Stripe.Checkout.Session): boolean {
+  return mode === 'subscription';
+}
+
 function ofSession(session: Stripe.Checkout.Session, effect: PaymentEffect): StripeNews {
-  const { amount_total: amount, currency } = session;
+  const { amount_total: amount, currency, total_details: details, automatic_tax: automatic } = session;
+  const tax = automatic?.enabled ? details?.amount_tax : undefined;
   return {
     effect,
     orderId: session.metadata?.['order_id'],
     paymentId: idOf(session.payment_intent),
-    ...(effect.effect === 'paid' && { paid: { amount, currency } }),
+    ...(effect.effect === 'paid' && {
+      paid: {
+        amount,
+        currency,
+        ...(details?.amount_discount && { promotion: details.amount_discount }),
+        ...(tax !== undefined && { tax }),
+      },
+    }),
   };
 }
 

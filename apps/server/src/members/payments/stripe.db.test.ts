@@ -12,8 +12,9 @@ import type { StripeStandIn } from '../../testing/stripe-stand-in.ts';
 import { carryOutRefunds } from '../orders/carry-out-refunds.ts';
 import { createOrder } from '../orders/create-order.ts';
 import { describeOrder } from '../orders/describe-order.ts';
-import { requestOperatorRefund } from '../orders/request-refund.ts';
+import { requestOperatorRefund, requestRefund } from '../orders/request-refund.ts';
 import { applyStripeEvent } from './apply-stripe-event.ts';
+import { pageFields } from './checkout-fields.ts';
 import type { Payments } from './payments.ts';
 import { STRIPE_API_VERSION } from './stripe-client.ts';
 
@@ -318,6 +319,7 @@ describe('events of Stripe', () => {
     const [row] = await db.select().from(orders).where(eq(orders.id, made.id));
     expect(row && describeOrder(row, catalogue.refunds)).toEqual({
       ...made,
+      invoiceNumber: row?.invoiceNumber,
       status: 'paid',
       paidAt: SAMPLE_NOW.toISOString(),
       refundTerms: {
@@ -326,5 +328,73 @@ describe('events of Stripe', () => {
         withdrawalUntil: '2026-12-16T13:00:00.000Z',
       },
     });
+  });
+});
+
+describe('what the catalogue switches on', () => {
+  const paidBy = (made: Ordered, details: object, amount = made.totalAmount) =>
+    eventOf('checkout.session.completed', {
+      metadata: { order_id: made.id },
+      payment_intent: `pi_${randomUUID()}`,
+      payment_status: 'paid',
+      amount_total: amount,
+      currency: made.currency.toLowerCase(),
+      ...details,
+    });
+  const rowOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0];
+
+  it('goes into the payment page; without it nothing of it does', async () => {
+    const all = { promotionCodes: true, automaticTax: true, invoices: true, taxIds: true };
+    const { order: plain } = await order();
+    const row = await rowOf(plain.id);
+    if (!row) throw new Error('no order');
+    const page = { email: 'a@example.org', siteUrl: 'https://site.example', name: 'Pine' };
+    expect(pageFields(row, { ...page, features: all })).toMatchObject({
+      allow_promotion_codes: true,
+      automatic_tax: { enabled: true },
+      tax_id_collection: { enabled: true },
+      invoice_creation: { enabled: true, invoice_data: { metadata: { order_id: plain.id } } },
+      line_items: [{ price_data: { tax_behavior: 'inclusive' } }],
+    });
+    const names = Object.keys(pageFields(row, { ...page, features: {} }));
+    for (const name of ['allow_promotion_codes', 'automatic_tax', 'tax_id_collection', 'invoice_creation']) {
+      expect(names).not.toContain(name);
+    }
+  });
+
+  it('takes a promotion code off the total, which can be asked back and no more', async () => {
+    const { order: made, member } = await order();
+    const details = { total_details: { amount_discount: 200, amount_tax: 0 } };
+    expect(await apply(paidBy(made, details, made.totalAmount - 200))).toBe('applied');
+    expect(await rowOf(made.id)).toMatchObject({
+      status: 'paid',
+      promotionAmount: 200,
+      totalAmount: made.totalAmount - 200,
+    });
+    const wanted = { userId: member.id, orderId: made.id, kind: 'refund' } as const;
+    const rules = { refunds: catalogue.refunds, plans: catalogue.plans, now: SAMPLE_NOW };
+    expect(await requestRefund(db, wanted, rules)).toMatchObject([{ amount: made.totalAmount - 200 }]);
+  });
+
+  it.each([-1, 1])('gives nothing for a promotion that does not add up by %d', async (by) => {
+    const { order: made, member } = await order();
+    const details = { total_details: { amount_discount: 200 + by, amount_tax: 0 } };
+    expect(await apply(paidBy(made, details, made.totalAmount - 200))).toBe('wrong_amount');
+    expect([await statusOf(made.id), await activeGrants(member.id)]).toEqual(['pending', []]);
+  });
+
+  it('gives for nothing what a promotion code makes free', async () => {
+    const { order: made, member } = await order();
+    const details = { payment_intent: null, total_details: { amount_discount: made.totalAmount, amount_tax: 0 } };
+    expect(await apply(paidBy(made, { ...details, payment_status: 'no_payment_required' }, 0))).toBe('applied');
+    expect([await statusOf(made.id), (await activeGrants(member.id)).length]).toEqual(['paid', 1]);
+  });
+
+  it('shows the tax that Stripe has reckoned instead of the percentage', async () => {
+    const { order: made } = await order();
+    const details = { automatic_tax: { enabled: true }, total_details: { amount_discount: 0, amount_tax: 500 } };
+    await apply(paidBy(made, details));
+    const row = await rowOf(made.id);
+    expect(row && describeOrder(row, catalogue.refunds)).toMatchObject({ taxAmount: 500, taxPercent: 20 });
   });
 });

@@ -30,6 +30,7 @@ export function Holdings({ me: { membership, data } }: HoldingsProps) {
 function Status({ membership: { subscriptionStatus, endsAt, schedule } }: Pick<Me, 'membership'>) {
   const { props, t, day } = useProfile();
   const { schedule: strings, plans, intlTag } = props;
-  if (subscriptionStatus === 'active') return <ScheduleList {...{ schedule, strings, plans, intlTag }} />;
+  if (subscriptionStatus === 'active' || subscriptionStatus === 'past_due')
+    return <ScheduleList {...{ schedule, strings, plans, intlTag }} />;
   return t(`membership.${subscriptionStatus}`, { date: endsAt === null ? '' : day(endsAt) });
 }

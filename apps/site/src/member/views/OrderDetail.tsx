@@ -3,7 +3,7 @@ import { mayAsk, ORDER_STATES } from '@duoverso/contracts/order-states';
 import type { Order, OrderAnswer } from '@duoverso/contracts/orders';
 import { useEffect } from 'react';
 import { hasReceipt } from '../../islands/tasks/orders/order-text.ts';
-import { ReceiptSheet } from '../../islands/tasks/orders/ReceiptSheet.tsx';
+import { ReceiptSheet, type ReceiptSheetProps } from '../../islands/tasks/orders/ReceiptSheet.tsx';
 import { reportOrder } from '../../islands/tasks/orders/report-order.ts';
 import { Loaded, useLoad } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
@@ -47,7 +47,7 @@ export function OrderDetail({ id, me }: OrderDetailProps) {
             {isAwaited(order) && <p>{t('orders.waiting')}</p>}
             {order.status === 'processing' && <OrderFacts order={order} />}
             {isUnpaid(order) && <UnpaidOrder key={order.id} order={order} payment={payment} onChange={load.again} />}
-            {hasReceipt(order) && <Receipt order={order} member={me.member} />}
+            {hasReceipt(order) && <Receipt order={order} creditNotes={payment.creditNotes} member={me.member} />}
             {ORDER_STATES[order.status].bought && order.status !== 'processing' && (
               <OrderRefund key={order.id} order={order} payment={payment} onChange={load.again} />
             )}
@@ -62,11 +62,14 @@ export function OrderDetail({ id, me }: OrderDetailProps) {
 }
 
 /** A paid order as a sheet that prints by itself, without the page around it. */
-function Receipt({ order, member }: { order: Order; member: Me['member'] }) {
+function Receipt({ order, creditNotes, member }: Pick<ReceiptSheetProps, 'order' | 'creditNotes' | 'member'>) {
   const { seller, intlTag, order: orderStrings, receipt: strings } = useProfile().props;
   return (
     <section className="receipt" aria-labelledby={RECEIPT_TITLE}>
-      <ReceiptSheet {...{ order, member, seller, intlTag, orderStrings, strings }} titleId={RECEIPT_TITLE} />
+      <ReceiptSheet
+        {...{ order, creditNotes, member, seller, intlTag, orderStrings, strings }}
+        titleId={RECEIPT_TITLE}
+      />
       <p className="receipt-actions">
         <button type="button" className="button button-main" onClick={() => print()}>
           {strings.print}

@@ -23,6 +23,7 @@ const ORDER = {
 const PAYMENT: OrderAnswer['payment'] = {
   failure: null,
   surplus: 0,
+  creditNotes: [],
   refund: null,
   refundOffers: ['refund'],
   refundRefusal: null,

@@ -26,6 +26,7 @@ const PROPS = {
 const PAYMENT: OrderAnswer['payment'] = {
   failure: null,
   surplus: 0,
+  creditNotes: [],
   refund: null,
   refundOffers: [],
   refundRefusal: 'not_paid',

@@ -14,6 +14,7 @@ import {
   type Seller,
 } from '../orders/order-text.ts';
 import { ReceiptSheet, type ReceiptSheetProps } from '../orders/ReceiptSheet.tsx';
+import type { RenewalStrings } from './renewal-text.ts';
 
 interface OrderTableProps extends OrderListProps {
   orders: readonly Order[];
@@ -157,6 +158,9 @@ export interface OrderListProps {
     receiptShort: string;
     retry: string;
   };
+  renewal: RenewalStrings;
+  /** Names of plans by id. */
+  plans: Readonly<Record<string, string>>;
   order: OrderStrings;
   receipt: ReceiptStrings;
   errors: ErrorStrings;

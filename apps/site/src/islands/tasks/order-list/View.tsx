@@ -1,16 +1,23 @@
 import type { Me } from '@duoverso/contracts/member';
 import type { Order } from '@duoverso/contracts/orders';
+import type { Renewal } from '@duoverso/contracts/renewals';
 import { RETURN_PARAMETER } from '@duoverso/contracts/return-path';
 import { useEffect, useState } from 'react';
 import { type ApiFailure, callApi, failureText } from '../../../api/call-api.ts';
 import { isSignedIn } from '../../../api/signed-in.ts';
 import { forgetMembership, rememberMembership } from '../../../api/user-info.ts';
 import { type OrderListProps, OrderTable } from './OrderTable.tsx';
+import { Renewals } from './Renewals.tsx';
 
 type State =
   | { readonly name: 'loading' | 'signed-out' }
   | { readonly name: 'failed'; readonly failure: ApiFailure }
-  | { readonly name: 'listed'; readonly orders: readonly Order[]; readonly member: Me['member'] | undefined };
+  | {
+      readonly name: 'listed';
+      readonly orders: readonly Order[];
+      readonly renewals: readonly Renewal[];
+      readonly member: Me['member'] | undefined;
+    };
 
 /** The signed-in member's orders, newest first, each leading to its own view, each paid one with its receipt. */
 export default function OrderList(props: OrderListProps) {
@@ -52,7 +59,14 @@ export default function OrderList(props: OrderListProps) {
         </div>
       );
     case 'listed':
-      if (state.orders.length > 0) return <OrderTable {...props} orders={state.orders} member={state.member} />;
+      if (state.orders.length > 0) {
+        return (
+          <>
+            <Renewals {...props} renewals={state.renewals} sandbox={isSandbox(state.orders)} onCharge={load} />
+            <OrderTable {...props} orders={state.orders} member={state.member} />
+          </>
+        );
+      }
       return <NoOrders strings={strings} pricing={pricing} />;
   }
 }
@@ -93,11 +107,27 @@ function NoOrders({ strings, pricing }: Pick<OrderListProps, 'strings' | 'pricin
   );
 }
 
+/** Whether the last order was paid in the sandbox, whose charges are pretended by a press. */
+function isSandbox([last]: readonly Order[]): boolean {
+  return last?.provider === 'sandbox';
+}
+
 async function loadOrders(): Promise<State> {
   if (!isSignedIn()) return { name: 'signed-out' };
-  const [orders, me] = await Promise.all([callApi('/api/orders'), callApi('/api/me')]);
+  const [orders, renewals, me] = await Promise.all([
+    callApi('/api/orders'),
+    callApi('/api/renewals'),
+    callApi('/api/me'),
+  ]);
   if (me.ok) rememberMembership(me.value.membership);
-  if (orders.ok) return { name: 'listed', orders: orders.value.orders, member: me.ok ? me.value.member : undefined };
+  if (orders.ok) {
+    return {
+      name: 'listed',
+      orders: orders.value.orders,
+      renewals: renewals.ok ? renewals.value.renewals : [],
+      member: me.ok ? me.value.member : undefined,
+    };
+  }
   if (orders.failure.code !== 'not_signed_in') return { name: 'failed', failure: orders.failure };
   forgetMembership();
   return { name: 'signed-out' };

@@ -1,11 +1,13 @@
 import { intlTag } from '@duoverso/locales';
 import { PROFILE_PATH } from '../../../api/signed-in.ts';
+import { site } from '../../../page/site-content.ts';
 import { fileHref, isBuilt } from '../../../page/view.ts';
 import { errorKeys } from '../../../strings/error-keys.ts';
 import { keysIn, stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import { orderStrings, receiptStrings, seller } from '../orders/order-strings.ts';
+import { RENEWAL_STRINGS } from './renewal-text.ts';
 import styles from './style.css?url';
 import OrderList, { SignIn } from './View.tsx';
 
@@ -56,6 +58,8 @@ const orderList: IslandDefinition = {
                 ? { label: t('membership.bill.plans'), href: view.href('/pricing/') }
                 : undefined,
               strings,
+              plans: Object.fromEntries(site.commerce.catalogue.plans.map(({ id, name }) => [id, name])),
+              renewal: stringsOf(view, keysIn('membership.renewal', RENEWAL_STRINGS)),
               order: orderStrings(view),
               receipt: receiptStrings(view),
               errors: stringsOf(view, errorKeys()),

@@ -1,5 +1,5 @@
 import type { Me } from '@duoverso/contracts/member';
-import type { Order } from '@duoverso/contracts/orders';
+import type { Order, OrderAnswer } from '@duoverso/contracts/orders';
 import { Fragment } from 'react';
 import { fill } from '../../../strings/fill.ts';
 import {
@@ -14,6 +14,8 @@ import {
 
 export interface ReceiptSheetProps {
   order: Order;
+  /** For money that went back; those of a list of orders say the sums alone. */
+  creditNotes?: OrderAnswer['payment']['creditNotes'] | undefined;
   /** Left out where it could not be read. */
   member: Me['member'] | undefined;
   seller: Seller;
@@ -51,6 +53,14 @@ function ReceiptHead({ order, member, seller, intlTag, strings }: SheetProps) {
     <dl className="receipt-head">
       <dt>{strings.number}</dt>
       <dd>{order.number}</dd>
+      {order.invoiceNumber && (
+        <>
+          <dt>{strings.invoice}</dt>
+          <dd>
+            <Document number={order.invoiceNumber} url={order.invoiceUrl} />
+          </dd>
+        </>
+      )}
       <dt>{strings.date}</dt>
       <dd>{orderDay(intlTag, order.paidAt ?? order.createdAt)}</dd>
       <dt>{strings.seller}</dt>
@@ -68,6 +78,11 @@ function ReceiptHead({ order, member, seller, intlTag, strings }: SheetProps) {
       {member && <Buyer member={member} strings={strings} />}
     </dl>
   );
+}
+
+/** Number of a document, which leads to it where the payment provider shows it. */
+function Document({ number, url }: { number: string; url: string | null }) {
+  return <bdi>{url === null ? number : <a href={url}>{number}</a>}</bdi>;
 }
 
 function Buyer({ member, strings }: { member: Me['member']; strings: ReceiptStrings }) {
@@ -101,7 +116,7 @@ function NameLine({ name }: { name: string | null }) {
 }
 
 /** What was bought, and the sums. */
-function ReceiptTable({ order, intlTag, orderStrings, strings }: SheetProps) {
+function ReceiptTable({ order, creditNotes = [], intlTag, orderStrings, strings }: SheetProps) {
   const money = (amount: number) => orderMoney(intlTag, order, amount);
   return (
     <table>
@@ -123,6 +138,7 @@ function ReceiptTable({ order, intlTag, orderStrings, strings }: SheetProps) {
       </tbody>
       <tfoot>
         {order.discountAmount > 0 && <Sum label={strings.discount} amount={money(-order.discountAmount)} />}
+        {order.promotionAmount > 0 && <Sum label={strings.promotion} amount={money(-order.promotionAmount)} />}
         <Sum className="receipt-total" label={strings.total} amount={money(order.totalAmount)} />
         <Sum
           label={fill(strings.tax, { percent: percentText(intlTag, order.taxPercent) })}
@@ -134,6 +150,9 @@ function ReceiptTable({ order, intlTag, orderStrings, strings }: SheetProps) {
             amount={money(-order.refundedAmount)}
           />
         )}
+        {creditNotes.map(({ number, amount }) => (
+          <Sum key={number} label={fill(strings.creditNote, { number })} amount={money(-amount)} />
+        ))}
       </tfoot>
     </table>
   );

@@ -3,7 +3,7 @@ import { formatDate, formatMoment } from '@duoverso/locales/dates';
 import { formatAmount } from '@duoverso/locales/money';
 
 /**
- * Last names of the strings `membership.receipt.…`; `refunded` has `{date}`, `tax` has `{percent}`, `refundUntil` has `{until}`, `{share}` and
+ * Last names of the strings `membership.receipt.…`; `refunded` has `{date}`, `tax` has `{percent}`, `creditNote` has `{number}`, `refundUntil` has `{until}`, `{share}` and
  * `{withdrawal}`.
  */
 export const RECEIPT_STRINGS = [
@@ -16,6 +16,9 @@ export const RECEIPT_STRINGS = [
   'quantity',
   'unit',
   'discount',
+  'invoice',
+  'promotion',
+  'creditNote',
   'total',
   'tax',
   'taxId',
@@ -48,7 +51,7 @@ export interface OrderStrings {
 }
 
 /** What has been ordered; an article that is sold no more by its stock-keeping unit. */
-export function articleName({ articles }: OrderStrings, { sku }: Order): string {
+export function articleName({ articles }: OrderStrings, { sku }: Pick<Order, 'sku'>): string {
   return articles[sku] ?? sku;
 }
 
@@ -58,7 +61,7 @@ export function orderDay(intlTag: string, instant: string): string {
 }
 
 /** An amount of an order in its own currency. */
-export function orderMoney(intlTag: string, { currency }: Order, amount: number): string {
+export function orderMoney(intlTag: string, { currency }: Pick<Order, 'currency'>, amount: number): string {
   return formatAmount(intlTag, currency, amount);
 }
 

@@ -19,6 +19,8 @@ export interface PlanTerm {
   readonly perMonth: PriceTexts;
   /** How much less that is than the shortest term costs, e.g. `-34%`; empty where it is not. */
   readonly less: PriceTexts;
+  /** What renewing costs and when; undefined where the plan can't renew. */
+  readonly every: PriceTexts | undefined;
   /** What the longer term saves or would save. */
   readonly saving: PriceTexts;
 }
@@ -43,11 +45,13 @@ interface PlanShopProps extends ShopProps {
     features: readonly string[];
     action: { label: string; href: string } | undefined;
   };
+  /** Label of the choice to renew; undefined where no plan can. */
+  renew: string | undefined;
   strings: Record<Term | 'term' | 'recommended', string>;
 }
 
 /** The plans side by side, with their prices for the chosen length and currency, and buttons that lead to the payment page. */
-export default function PlanShop({ plans, free, strings, ...shop }: PlanShopProps) {
+export default function PlanShop({ plans, free, renew, strings, ...shop }: PlanShopProps) {
   const [term, setTerm] = useState<Term>('monthly');
   const [currency, setCurrency] = useCurrency(shop);
   const checkout = useCheckout(shop.profile);
@@ -76,7 +80,7 @@ export default function PlanShop({ plans, free, strings, ...shop }: PlanShopProp
         {plans.map((plan, place) => (
           <PlanCard
             key={plan.id}
-            {...{ plan, term, currency, checkout, shop }}
+            {...{ plan, term, currency, checkout, shop, renew }}
             recommended={place === 0 ? strings.recommended : undefined}
           />
         ))}
@@ -155,12 +159,14 @@ interface PlanCardProps {
   currency: string;
   checkout: ReturnType<typeof useCheckout>;
   shop: ShopProps;
+  renew: string | undefined;
   /** Said of the one that is recommended. */
   recommended: string | undefined;
 }
 
 /** A plan with its price for the chosen length and currency. */
-function PlanCard({ plan, term, currency, checkout, shop, recommended }: PlanCardProps) {
+function PlanCard({ plan, term, currency, checkout, shop, renew, recommended }: PlanCardProps) {
+  const [renews, setRenews] = useState(false);
   const main = recommended !== undefined;
   const shown = plan.terms[term];
   return (
@@ -178,17 +184,32 @@ function PlanCard({ plan, term, currency, checkout, shop, recommended }: PlanCar
                 <br />
               </>
             )}
-            {shown.length}
+            {renews && shown.every ? shown.every[currency] : shown.length}
           </p>
           <OtherTerms terms={plan.terms} shown={shown} currency={currency} />
           <BuyForm
             checkout={checkout}
             shop={shop}
-            order={{ sku: shown.sku, quantity: 1, currency, locale: shop.locale }}
+            order={{
+              ...{ sku: shown.sku, quantity: 1, currency, locale: shop.locale },
+              ...(renews && shown.every && { renews }),
+            }}
             query={new URLSearchParams({ term, currency }).toString()}
             label={plan.buy}
             main={main}
-          />
+          >
+            {renew && shown.every && (
+              <label className="buy-renew">
+                <input
+                  type="checkbox"
+                  checked={renews}
+                  autoComplete="off"
+                  onChange={(event) => setRenews(event.currentTarget.checked)}
+                />
+                {renew}
+              </label>
+            )}
+          </BuyForm>
         </>
       )}
       <Features features={[plan.quota, ...plan.features]} />

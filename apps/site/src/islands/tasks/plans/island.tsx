@@ -47,6 +47,7 @@ const plans: IslandDefinition = {
             // The file ranks the highest first; readers begin with what costs least.
             plans: catalogue.plans.toReversed().map((plan) => showPlan(plan, view, shop.intlTag)),
             free,
+            renew: catalogue.plans.some(({ renews }) => renews) ? view.t('membership.renewal.choose') : undefined,
             strings: stringsOf(view, keysIn('membership.shop', ['term', 'monthly', 'yearly', 'recommended'])),
           }}
         />
@@ -84,6 +85,9 @@ function showPlan(plan: Plan, { t, locale }: View, tag: string): ShownPlan {
           bindWords(t('membership.shop.perMonth', { price, days: short?.days ?? days }), locale.code),
         ),
         less: longer ? mapValues(savings(short, { days, prices }), (less) => lessByShare(percent, less / 100)) : {},
+        every: plan.renews
+          ? mapValues(priceTexts(prices, tag), (price) => t('membership.renewal.every', { price, days }))
+          : undefined,
         saving: mapValues(amounts, (amount) =>
           longer
             ? t('membership.shop.saved', { amount })

@@ -54,7 +54,13 @@ export function shopProps(view: View): ShopProps {
     },
     errors: stringsOf(
       view,
-      errorKeys(['sku_unknown', 'quantity_not_allowed', 'currency_not_offered', 'payment_provider_unavailable']),
+      errorKeys([
+        'sku_unknown',
+        'quantity_not_allowed',
+        'currency_not_offered',
+        'payment_provider_unavailable',
+        ...(catalogue.plans.some(({ renews }) => renews) ? (['renewal_not_offered', 'renewal_runs'] as const) : []),
+      ]),
     ),
   };
 }

@@ -37,8 +37,8 @@ export function useCheckout(profile: string): Checkout {
   const buy = async (order: OrderRequest, query: string, kept?: string): Promise<void> => {
     const intent = JSON.stringify(order);
     if (attempt.current.intent !== intent) attempt.current = { intent, key: kept ?? newIdempotencyKey() };
-    const { sku, quantity } = order;
-    const choice = writeChoice(query, { sku, quantity, key: attempt.current.key });
+    const { sku, quantity, renews } = order;
+    const choice = writeChoice(query, { sku, quantity, renews, key: attempt.current.key });
     const signIn = signInHref(`${location.pathname}?${choice}`, profile);
     if (!isSignedIn()) {
       void leaveFor(signIn);

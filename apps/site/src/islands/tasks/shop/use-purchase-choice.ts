@@ -14,9 +14,13 @@ export function usePurchaseChoice({ buy }: Checkout, shop: ShopProps, skus: read
     const query = new URLSearchParams(location.search);
     const choice = readChoice(query);
     if (!choice || !skus.includes(choice.sku) || !takeGoOn()) return;
-    const { sku, quantity, key } = choice;
+    const { sku, quantity, key, renews } = choice;
     const currency = requestedCurrency(query, shop) ?? shop.currency;
-    void buy({ sku, quantity, currency, locale: shop.locale }, location.search.slice(1), key);
+    void buy(
+      { sku, quantity, currency, locale: shop.locale, ...(renews && { renews }) },
+      location.search.slice(1),
+      key,
+    );
   }, []);
 }
 

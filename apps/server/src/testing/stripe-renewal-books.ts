@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@duoverso/contracts/day';
+import type { Result, StandInSession } from './stripe-books.ts';
+
+const SECOND_MS = 1_000;
+
+/** A subscription as the stand-in keeps it, in Stripe's fields. */
+export interface StandInSubscription {
+  readonly id: string;
+  readonly object: 'subscription';
+  readonly customer: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly currency: string;
+  /** Of each charge, in minor units. */
+  readonly unit_amount: number;
+  readonly interval_days: number;
+  status: 'active' | 'past_due' | 'canceled';
+  cancel_at_period_end: boolean;
+  cancel_at: number | null;
+  ended_at: number | null;
+  current_period_end: number;
+}
+
+/** An invoice in as many of Stripe's fields as are read. */
+export type StandInInvoice = ReturnType<typeof invoiceOf> & { status: 'open' | 'paid' };
+
+/** A refund for which a credit note was written. */
+export interface StandInCreditNote {
+  readonly id: string;
+  readonly object: 'credit_note';
+  readonly number: string;
+  readonly invoice: string;
+  readonly refund: string;
+  readonly amount: number;
+  readonly created: number;
+  readonly pdf: string;
+}
+
+interface Charge {
+  readonly at: Date;
+  /** Taken off by a promotion code, in minor units. */
+  readonly promotion?: number;
+  /** Whether the card is refused. */
+  readonly fails?: boolean;
+}
+
+/** What the stand-in for Stripe keeps of subscriptions, invoices and credit notes. Tests charge by it, as Stripe does by the clock. */
+export class RenewalBooks {
+  readonly subscriptions: StandInSubscription[] = [];
+  readonly invoices: StandInInvoice[] = [];
+  readonly creditNotes: StandInCreditNote[] = [];
+  readonly coupons = new Map<string, number>();
+  readonly #baseUrl: string;
+
+  constructor(baseUrl: string) {
+    this.#baseUrl = baseUrl;
+  }
+
+  /** The first charge of a page that renews: its subscription, and its paid invoice. */
+  begin(
+    { fields }: StandInSession,
+    { at, promotion = 0 }: Charge,
+  ): { subscription: StandInSubscription; invoice: StandInInvoice } {
+    const price = 'line_items[0][price_data]';
+    const subscription: StandInSubscription = {
+      id: `sub_${randomUUID().replaceAll('-', '')}`,
+      object: 'subscription',
+      customer: `cus_${randomUUID().replaceAll('-', '')}`,
+      metadata: { order_id: fields.get('subscription_data[metadata][order_id]') ?? '' },
+      currency: fields.get(`${price}[currency]`) ?? '',
+      unit_amount: Number(fields.get(`${price}[unit_amount]`)),
+      interval_days: Number(fields.get(`${price}[recurring][interval_count]`)),
+      status: 'active',
+      cancel_at_period_end: false,
+      cancel_at: null,
+      ended_at: null,
+      current_period_end: at.getTime() / SECOND_MS,
+    };
+    this.subscriptions.push(subscription);
+    const discount = promotion + (this.coupons.get(fields.get('discounts[0][coupon]') ?? '') ?? 0);
+    return { subscription, invoice: this.#charge(subscription, 'subscription_create', { at, promotion: discount }) };
+  }
+
+  /** The charge at the end of a period. One that fails leaves an open invoice, which `settle` pays later. */
+  renew(subscription: StandInSubscription, charge: Charge): StandInInvoice {
+    return this.#charge(subscription, 'subscription_cycle', charge);
+  }
+
+  /** Pays an invoice whose charge failed. */
+  settle(invoice: StandInInvoice, at: Date): void {
+    invoice.status = 'paid';
+    invoice.amount_paid = invoice.total;
+    invoice.status_transitions.paid_at = at.getTime() / SECOND_MS;
+    this.#addPayment(invoice);
+    const subscription = this.subscriptions.find(({ id }) => id === invoice.parent.subscription_details.subscription);
+    if (subscription?.status === 'past_due') subscription.status = 'active';
+  }
+
+  /** The answer to a request about one of these; undefined for requests about anything else. */
+  resultOf(method: string, url: string, body: string): Result | undefined {
+    const { pathname, searchParams } = new URL(url, this.#baseUrl);
+    const fields = new URLSearchParams(body);
+    const [, kind = '', id = ''] = /^\/v1\/(subscriptions|invoices)\/(\w+)$/.exec(pathname) ?? [];
+    if (method === 'POST' && pathname === '/v1/coupons') return this.#addCoupon(fields);
+    if (method === 'POST' && pathname === '/v1/credit_notes') return this.#addCreditNote(fields);
+    if (method === 'POST' && pathname === '/v1/billing_portal/sessions') {
+      return found({ object: 'billing_portal.session', url: `${this.#baseUrl}/portal/${fields.get('customer')}` });
+    }
+    if (method === 'POST' && pathname === '/v1/invoices/create_preview') {
+      const subscription = this.subscriptions.find((one) => one.id === fields.get('subscription'));
+      return subscription && found({ object: 'invoice', amount_due: subscription.unit_amount });
+    }
+    if (method === 'GET' && pathname === '/v1/invoice_payments') {
+      const wanted = searchParams.get('payment[payment_intent]');
+      const data = this.invoices
+        .flatMap(({ payments }) => payments.data)
+        .filter(({ payment }) => payment.payment_intent === wanted);
+      return found({ object: 'list', url: pathname, has_more: false, data });
+    }
+    if (kind === 'invoices' && method === 'GET') return foundOne(this.invoices, id);
+    if (kind === 'subscriptions') return this.#subscription(method, id, fields);
+    return undefined;
+  }
+
+  #subscription(method: string, id: string, fields: URLSearchParams): Result | undefined {
+    const subscription = this.subscriptions.find((one) => one.id === id);
+    if (!subscription) return undefined;
+    if (method === 'POST') subscription.cancel_at_period_end = fields.get('cancel_at_period_end') === 'true';
+    if (method === 'DELETE') {
+      subscription.status = 'canceled';
+      subscription.ended_at = subscription.current_period_end;
+    }
+    return found(subscription);
+  }
+
+  #addCoupon(fields: URLSearchParams): Result {
+    const id = fields.get('id') ?? randomUUID();
+    if (this.coupons.has(id)) {
+      const error = {
+        type: 'invalid_request_error',
+        code: 'resource_already_exists',
+        message: 'Coupon already exists.',
+      };
+      return { status: 400, body: { error } };
+    }
+    this.coupons.set(id, Number(fields.get('amount_off')));
+    return found({ id, object: 'coupon' });
+  }
+
+  #addCreditNote(fields: URLSearchParams): Result {
+    const count = this.creditNotes.length + 1;
+    const note: StandInCreditNote = {
+      id: `cn_${count}`,
+      object: 'credit_note',
+      number: `STRIPE-0001-CN-${count}`,
+      invoice: fields.get('invoice') ?? '',
+      refund: fields.get('refunds[0][refund]') ?? '',
+      amount: Number(fields.get('amount')),
+      created: Math.floor(Date.now() / SECOND_MS),
+      pdf: `${this.#baseUrl}/credit/cn_${count}`,
+    };
+    this.creditNotes.push(note);
+    return found(note);
+  }
+
+  #charge(
+    subscription: StandInSubscription,
+    reason: string,
+    { at, promotion = 0, fails = false }: Charge,
+  ): StandInInvoice {
+    const start = subscription.current_period_end;
+    const end = start + (subscription.interval_days * DAY_MS) / SECOND_MS;
+    const invoice: StandInInvoice = {
+      ...invoiceOf(subscription, {
+        reason,
+        number: this.invoices.length + 1,
+        promotion,
+        start,
+        end,
+        at,
+        url: this.#baseUrl,
+      }),
+      status: 'open',
+    };
+    this.invoices.push(invoice);
+    subscription.current_period_end = end;
+    if (fails) subscription.status = 'past_due';
+    else this.settle(invoice, at);
+    return invoice;
+  }
+
+  #addPayment(invoice: StandInInvoice): void {
+    if (invoice.amount_paid === 0) return;
+    const payment = { type: 'payment_intent' as const, payment_intent: `pi_${randomUUID().replaceAll('-', '')}` };
+    invoice.payments.data.push({ object: 'invoice_payment', invoice: invoice.id, status: 'paid', payment });
+  }
+}
+
+interface InvoiceParts {
+  readonly reason: string;
+  readonly number: number;
+  readonly promotion: number;
+  readonly start: number;
+  readonly end: number;
+  readonly at: Date;
+  readonly url: string;
+}
+
+interface InvoicePayment {
+  readonly object: 'invoice_payment';
+  readonly invoice: string;
+  readonly status: 'paid';
+  readonly payment: { readonly type: 'payment_intent'; readonly payment_intent: string };
+}
+
+function invoiceOf(
+  subscription: StandInSubscription,
+  { reason, number, promotion, start, end, at, url }: InvoiceParts,
+) {
+  const id = `in_${randomUUID().replaceAll('-', '')}`;
+  const { customer, metadata, currency, unit_amount: price } = subscription;
+  return {
+    id,
+    object: 'invoice' as const,
+    number: `STRIPE-${String(number).padStart(4, '0')}`,
+    hosted_invoice_url: `${url}/invoice/${id}`,
+    customer,
+    currency,
+    billing_reason: reason,
+    created: at.getTime() / SECOND_MS,
+    metadata: {},
+    parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id, metadata } },
+    lines: { data: [{ period: { start, end } }] },
+    total: price - promotion,
+    amount_paid: 0,
+    total_discount_amounts: promotion > 0 ? [{ amount: promotion }] : [],
+    total_taxes: [],
+    starting_balance: 0,
+    ending_balance: 0,
+    status_transitions: { paid_at: null as number | null },
+    payments: { object: 'list' as const, data: [] as InvoicePayment[] },
+  };
+}
+
+function found(body: object): Result {
+  return { status: 200, body };
+}
+
+function foundOne(rows: readonly { readonly id: string }[], id: string): Result | undefined {
+  const row = rows.find((one) => one.id === id);
+  return row && found(row);
+}
