@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { alignSentences, splitSentences } from '@duoverso/bilingual';
 import { type Figure, figureOf } from '../figures/figure.ts';
 import { recordFigures } from '../figures/record.ts';
+import { measureMeanings } from './measure-meanings.ts';
 import { measureReadings } from './measure-readings.ts';
-import { measureWords } from './measure-words.ts';
 
 /** A block of the documentation whose sentences were paired by reading both texts, by the author of the aligner alone; all of them have another number of sentences than their English. */
 interface CheckedBlock {
@@ -48,7 +48,7 @@ for (const set of SETS) {
 }
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
-figures.push(...measureWords(dist), ...measureReadings(dist));
+figures.push(...measureMeanings(dist), ...measureReadings(dist));
 recordFigures('alignment', figures);
 
 function sentences(text: string, lang: string): string[] {

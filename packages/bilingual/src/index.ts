@@ -23,13 +23,14 @@ export { pairBlocks } from './text/pair-blocks.ts';
 export { findTextBlocks, type TextBlock } from './text/text-blocks.ts';
 export { isBlockTag, isSkipped, type TextTree, withRules } from './text/text-tree.ts';
 export { alignSentences, type Sentence, type SentencePair, splitSentences } from './words/align-sentences.ts';
-export {
-  joinWordLists,
-  linkWords,
-  readWordList,
-  reverseWordList,
-  type WordLink,
-  type WordList,
-} from './words/link-words.ts';
 export { type Readings, readingOf, readReadings } from './words/readings.ts';
 export { splitWords, type Word } from './words/split-words.ts';
+export {
+  type LetterPlaces,
+  letterPlaces,
+  linksBetween,
+  type Meaning,
+  meaningOf,
+  type Stretch,
+  type TextLink,
+} from './words/word-links.ts';

@@ -11,7 +11,7 @@ export interface PageBlocks {
   readonly stale?: readonly number[];
   /** Indices of blocks that a machine has written and no one has read. */
   readonly drafts?: readonly number[];
-  /** English words of the page with the words of this language that surely stand for them: see `readWordList`. */
+  /** Which words of each block stand for which of its English, a block after the other with spaces between them: see `readTextLinks`. */
   readonly words?: string;
   /** How words of the page are read in Latin letters: see `readReadings`. */
   readonly readings?: string;

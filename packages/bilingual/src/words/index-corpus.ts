@@ -11,6 +11,8 @@ export interface IndexedCorpus {
   /** Tables of all sentences in a row; a cell is the number of a pair of words. */
   readonly cells: Int32Array;
   readonly shapes: readonly Shape[];
+  /** By sentence that was given, whether it is short enough to have a shape. */
+  readonly isShort: readonly boolean[];
   /** By number of a pair: its words, and how many sentences have both. */
   readonly ownOf: Int32Array;
   readonly otherOf: Int32Array;
@@ -26,14 +28,13 @@ interface Shape {
   readonly columns: number;
 }
 
-/** Longer sentences say little about words and take most of the time. */
-export const MAX_WORDS = 30;
-/** A word that stands once proves nothing. */
-const MIN_USES = 2;
+/** Longer sentences say little about words and take most of the time: two or three in a thousand. */
+const MAX_WORDS = 60;
 
 /** Numbers the words of a corpus and the pairs of them that meet in a sentence. */
 export function indexCorpus(sentences: readonly SentenceWords[]): IndexedCorpus {
-  const short = sentences.filter(({ own, other }) => own.length <= MAX_WORDS && other.length <= MAX_WORDS);
+  const isShort = sentences.map(({ own, other }) => own.length <= MAX_WORDS && other.length <= MAX_WORDS);
+  const short = sentences.filter((_, index) => isShort[index]);
   const own = numberWords(short.map((sentence) => sentence.own));
   const other = numberWords(short.map((sentence) => sentence.other));
   let start = 0;
@@ -45,7 +46,7 @@ export function indexCorpus(sentences: readonly SentenceWords[]): IndexedCorpus 
     start += rows * columns;
     return shape;
   });
-  return { own, other, shapes, ...numberPairs(own, other, shapes, start) };
+  return { own, other, shapes, isShort, ...numberPairs(own, other, shapes, start) };
 }
 
 /** Words of one side with their numbers in each sentence. */
@@ -114,13 +115,8 @@ function placesOfWords({ words, numbers, starts: sentenceStarts }: NumberedWords
 }
 
 function numberWords(sentences: readonly (readonly string[])[]): NumberedWords {
-  const uses = new Map<string, number>();
-  let length = sentences.length;
-  for (const sentence of sentences) {
-    length += sentence.length;
-    for (const word of sentence) uses.set(word, (uses.get(word) ?? 0) + 1);
-  }
-  const words = ['', ...[...uses].flatMap(([word, count]) => (count < MIN_USES ? [] : [word]))];
+  const words = ['', ...new Set(sentences.flat())];
+  const length = sentences.reduce((sum, sentence) => sum + sentence.length + 1, 0);
   const numberOf = new Map(words.map((word, index) => [word, index]));
   const numbers = new Int32Array(length);
   const starts = new Int32Array(sentences.length + 1);
@@ -128,10 +124,7 @@ function numberWords(sentences: readonly (readonly string[])[]): NumberedWords {
   for (const [index, sentence] of sentences.entries()) {
     starts[index] = at;
     numbers[at++] = 0;
-    for (const word of sentence) {
-      const number = numberOf.get(word);
-      if (number !== undefined) numbers[at++] = number;
-    }
+    for (const word of sentence) numbers[at++] = numberOf.get(word) as number;
   }
   starts[sentences.length] = at;
   return { words, numbers: numbers.subarray(0, at), starts };

@@ -2,74 +2,156 @@ import { plainText } from '../text/marked-text.ts';
 import type { PageBlocks } from '../text/page-blocks.ts';
 import { pairBlocks } from '../text/pair-blocks.ts';
 import { alignSentences, splitSentences } from './align-sentences.ts';
-import { findCompounds, joinCompounds } from './compounds.ts';
-import { linkWords, type WordList, writeWordList } from './link-words.ts';
+import { alignWords, type WordTable } from './align-words.ts';
+import { type Counterpart, findCounterparts, SURE } from './find-counterparts.ts';
 import { splitWords, type Word } from './split-words.ts';
-import { surenessOf, trainWords } from './train-words.ts';
+import { letterPlaces, type Stretch, type Sureness, type TextLink, writeTextLinks } from './word-links.ts';
 
-/** A page in both languages. */
+/** A page in English and in another language. */
 export interface PagePair {
   readonly own: PageBlocks;
   readonly other: PageBlocks;
 }
 
-/** The words of sentences that belong together. */
-export interface WordPair {
+/** What is known of the words of a language. */
+export interface WordRules {
+  /** What all forms of a folded word have in common: they are counted together. */
+  stemOf(word: string): string;
+  /** Whether a folded word says little by itself. */
+  isSmall(word: string): boolean;
+  /** The part of a word that stands for another one, from its beginning on: without the particles that are written together with it. */
+  withoutParticle?(word: string): string;
+  /** The words around some that make one with them, for scripts whose words are divided by guesses; from the first to the one after the last. */
+  wholeWord?(words: readonly Word[], from: number, to: number): readonly [from: number, to: number];
+}
+
+/** Every form by itself, and no word small: for languages of which nothing is known. */
+export const PLAIN_RULES: WordRules = { stemOf: (word) => word, isSmall: () => false };
+
+/** The words of sentences that belong together, with their places in their blocks. */
+interface SentencePair {
+  /** Index of the block in the other language. */
+  readonly block: number;
   readonly own: readonly Word[];
   readonly other: readonly Word[];
-  /** What they were read from. */
-  readonly texts: readonly [own: string, other: string];
 }
 
 /** A smaller corpus teaches little: its pages carry no words. */
 const MIN_SENTENCES = 1000;
 
 /**
- * The words of each page that surely stand for each other, as strings for its block file: learnt from all pages together, and kept for each where they
- * stand in sentences that belong together. Empty strings for languages with too little text.
+ * Which words of each page and of its English stand for each other, as the string for its block file: learnt from all pages together. Empty strings for
+ * languages with too little text.
  */
-export function wordsOfPages(pages: readonly PagePair[]): string[] {
+export function wordsOfPages(
+  pages: readonly PagePair[],
+  rulesOf: (lang: string) => WordRules = () => PLAIN_RULES,
+): string[] {
   const perPage = pages.map(sentencesOf);
-  const taught = teachWords(perPage.flat(), pages[0]?.other.lang ?? '');
-  return perPage.map((pairs) => (taught ? writeWordList(usedWords(pairs, taught)) : ''));
+  const sentences = perPage.flat();
+  const [page] = pages;
+  if (!page || sentences.length < MIN_SENTENCES) return pages.map(() => '');
+  const [own, other] = [rulesOf(page.own.lang), rulesOf(page.other.lang)];
+  const stems = (words: readonly Word[], { stemOf }: WordRules) => words.map(({ folded }) => stemOf(folded));
+  const tables = alignWords(sentences.map((pair) => ({ own: stems(pair.own, own), other: stems(pair.other, other) })));
+  let at = 0;
+  return perPage.map((pairs, index) => {
+    const links = pairs.map((pair) => linksOfSentence(pair, tables[at++], own, other));
+    return writePage(pages[index] as PagePair, pairs, links);
+  });
 }
 
-/**
- * Learns from sentence pairs; `undefined` when they are too few.
- * @param lang tag of the other language
- */
-export function teachWords(pairs: readonly WordPair[], lang: string): WordList | undefined {
-  if (pairs.length < MIN_SENTENCES) return undefined;
-  const compounds = findCompounds(pairs.map(({ other }) => other));
-  const folded = (words: readonly Word[]) => words.map((word) => word.folded);
-  return trainWords(
-    pairs.map(({ own, other }) => ({ own: folded(own), other: folded(joinCompounds(other, compounds)) })),
-    surenessOf(lang),
-  );
+function writePage({ own, other }: PagePair, pairs: readonly SentencePair[], links: readonly TextLink[][]): string {
+  const texts = new Map<number, TextLink[]>();
+  for (const [index, { block }] of pairs.entries())
+    texts.set(block, [...(texts.get(block) ?? []), ...(links[index] as TextLink[])]);
+  const sources = new Map(pairBlocks(own.kinds, other.kinds).map((target, index) => [target, index]));
+  const written = other.blocks.map((text, block) => {
+    const source = plainText(own.blocks[sources.get(block) ?? -1] ?? '');
+    const places = [letterPlaces(source), letterPlaces(plainText(text))] as const;
+    return writeTextLinks(
+      source,
+      (texts.get(block) ?? []).map((link) => ({
+        ...link,
+        own: places[0].toLetters(...link.own),
+        other: places[1].toLetters(...link.other),
+      })),
+    );
+  });
+  return written.some(Boolean) ? written.join(' ').trimEnd() : '';
+}
+
+/** Places of a text, in UTF-16 units, that stand for each other in both directions. */
+function linksOfSentence(
+  pair: SentencePair,
+  table: WordTable | undefined,
+  ownRules: WordRules,
+  otherRules: WordRules,
+): TextLink[] {
+  if (!table) return [];
+  const own = { words: pair.own, isSmall: ownRules.isSmall };
+  const other = { words: pair.other, isSmall: otherRules.isSmall };
+  const links = new Map<string, TextLink>();
+  const add = (one: Stretch, another: Stretch, forward: Sureness, backward: Sureness) => {
+    const name = [...one, ...another].join();
+    const before = links.get(name);
+    links.set(name, {
+      own: one,
+      other: another,
+      forward: Math.max(forward, before?.forward ?? 0) as Sureness,
+      backward: Math.max(backward, before?.backward ?? 0) as Sureness,
+    });
+  };
+  const placesOf = (words: readonly Word[], found: Counterpart['own'], rules: WordRules): Stretch => {
+    const { withoutParticle, wholeWord } = rules;
+    const [from, to] = wholeWord?.(words, ...found) ?? found;
+    const [first, last] = [words[from] as Word, words[to - 1] as Word];
+    const end = withoutParticle ? last.start + withoutParticle(last.folded).length : last.end;
+    return [first.start, Math.min(end, last.end)];
+  };
+  for (const found of findCounterparts(table, own, other).flat())
+    add(placesOf(pair.own, found.own, PLAIN_RULES), placesOf(pair.other, found.other, otherRules), sureness(found), 0);
+  for (const found of findCounterparts(turn(table), other, own).flat())
+    add(placesOf(pair.own, found.other, ownRules), placesOf(pair.other, found.own, otherRules), 0, sureness(found));
+  return [...links.values()];
+}
+
+function sureness({ likely }: Counterpart): Sureness {
+  return likely >= SURE ? 2 : 1;
+}
+
+/** The same table seen from the other language. */
+function turn({ rows, columns, forward, backward, support }: WordTable): WordTable {
+  const turned = (values: Float64Array) =>
+    values.map((_, at) => values[(at % rows) * columns + Math.floor(at / rows)] as number);
+  return {
+    rows: columns,
+    columns: rows,
+    forward: turned(backward),
+    backward: turned(forward),
+    support: turned(support),
+  };
 }
 
 /** The sentences of a page and of its other language that belong together, as words. */
-export function sentencesOf({ own, other }: PagePair): WordPair[] {
+function sentencesOf({ own, other }: PagePair): SentencePair[] {
   const [owns, others] = [splitPage(own), splitPage(other)];
   return pairBlocks(own.kinds, other.kinds).flatMap((target, index) => {
-    if (own.blocks[index] === other.blocks[target]) return [];
+    if (target < 0 || own.blocks[index] === other.blocks[target]) return [];
     const [first, second] = [owns[index] ?? [], others[target] ?? []];
     const texts = (sentences: readonly SplitSentence[]) => sentences.map(({ text }) => text);
     return alignSentences(texts(first), texts(second)).flatMap((pair) => {
-      const join = (indices: readonly number[], side: readonly SplitSentence[]) => ({
-        words: indices.flatMap((at) => side[at]?.words ?? []),
-        text: indices.map((at) => side[at]?.text).join(' '),
-      });
-      const [one, another] = [join(pair.own, first), join(pair.other, second)];
-      return one.words.length > 0 && another.words.length > 0
-        ? [{ own: one.words, other: another.words, texts: [one.text, another.text] as const }]
-        : [];
+      const words = (indices: readonly number[], side: readonly SplitSentence[]) =>
+        indices.flatMap((at) => side[at]?.words ?? []);
+      const [one, another] = [words(pair.own, first), words(pair.other, second)];
+      return one.length > 0 && another.length > 0 ? [{ block: target, own: one, other: another }] : [];
     });
   });
 }
 
 interface SplitSentence {
   readonly text: string;
+  /** With places in the block. */
   readonly words: readonly Word[];
 }
 
@@ -81,30 +163,11 @@ function splitPage(page: PageBlocks): readonly (readonly SplitSentence[])[] {
   if (known) return known;
   const { blocks, lang } = page;
   const sentences = blocks.map((block) =>
-    splitSentences(plainText(block), lang).map(({ text }) => ({ text, words: splitWords(text, lang) })),
+    splitSentences(plainText(block), lang).map(({ text, start }) => ({
+      text,
+      words: splitWords(text, lang).map((word) => ({ ...word, start: start + word.start, end: start + word.end })),
+    })),
   );
   divided.set(page, sentences);
   return sentences;
-}
-
-/** While a list is made it has the words themselves. */
-export const sameWord = (folded: string): string => folded;
-
-function usedWords(pairs: readonly WordPair[], list: WordList): WordList {
-  const used = new Map<string, Set<string>>();
-  for (const { own, other } of pairs) {
-    for (const link of linkWords(own, other, list, sameWord)) {
-      if (link.own.folded === link.other.folded) continue;
-      used.set(link.own.folded, (used.get(link.own.folded) ?? new Set()).add(link.other.folded));
-    }
-  }
-  return new Map(
-    [...used]
-      .sort(([one], [another]) => (one < another ? -1 : 1))
-      .map(([word, others]) => [
-        word,
-        // As sure as in the whole list.
-        (list.get(word) ?? []).filter((one) => others.has(one)),
-      ]),
-  );
 }

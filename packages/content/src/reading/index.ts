@@ -8,5 +8,3 @@ export const LEFT_OUT: readonly string[] =
 
 /** Texts in such parts that stay as long as the part does: neither a script nor the reader's choices change them. */
 export const TAKEN_IN: readonly string[] = ['.reading-text'];
-
-export { haveWords, WORD_PAIRS } from './word-pairs.ts';

@@ -1,16 +1,15 @@
 import { type PageBlocks, parsePageBlocks } from '@duoverso/bilingual';
 import { wordsOfPages } from '@duoverso/bilingual/words';
-import { haveWords } from '@duoverso/content/reading';
 import { LOCALES, SOURCE_LOCALE } from '@duoverso/locales';
 import { type CachedFiles, nameOf, rememberJson } from '../cache/cached-files.ts';
 import { byVersion } from './by-version.ts';
 import type { BuiltPage } from './read-built-pages.ts';
+import { wordRulesOf } from './word-rules.ts';
 
 const KIND = 'page-words';
 
 /**
- * For each page in another language the English words of it with those that surely stand for them, by path, where words of its language have been
- * measured. Learnt anew for a language when a page of it or its English changes.
+ * For each page in another language which of its words stand for which of its English, by path. Learnt anew for a language when a page of it or its English changes.
  * @param makers hash of the code that reads pages
  */
 export function wordsOfAllPages(
@@ -28,7 +27,7 @@ export function wordsOfAllPages(
     return page;
   };
   for (const { code } of LOCALES) {
-    if (!haveWords(SOURCE_LOCALE, code)) continue;
+    if (code === SOURCE_LOCALE) continue;
     const paths = [...pages.keys()]
       .filter((path) => path.startsWith(`/${code}/`))
       .flatMap((path) => {
@@ -39,7 +38,10 @@ export function wordsOfAllPages(
     for (const group of byVersion(paths, ({ path }) => path)) {
       const name = nameOf(makers, ...group.flatMap(({ path, hashes }) => [path, ...hashes]));
       const found = rememberJson(kept, KIND, name, () =>
-        wordsOfPages(group.map(({ path, original }) => ({ own: readEnglish(original), other: read(path) }))),
+        wordsOfPages(
+          group.map(({ path, original }) => ({ own: readEnglish(original), other: read(path) })),
+          wordRulesOf,
+        ),
       );
       for (const [index, { path }] of group.entries()) words.set(path, found[index] ?? '');
     }

@@ -2,7 +2,7 @@ import { WORD_LENGTHS } from '@duoverso/contracts/account-word-limits';
 import type { Caret } from '../pairs/caret.ts';
 import { offsetIn, type PairSides, partOf, sentenceAt, sidesAround, type UnshownPair } from '../pairs/pair-sides.ts';
 import type { SavedWord } from '../words/vocabulary.ts';
-import { linksAt, type WordLists } from '../words/word-lists.ts';
+import { meaningAt, type Place, type WordLists } from '../words/word-lists.ts';
 
 /** A word that is selected, and where it stands. */
 export interface SelectedWord {
@@ -77,11 +77,24 @@ function onOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-/** What surely stands for a selected word in the other language; nothing where that is not sure for any of its words. */
-export function glossOf({ sides, start, end }: SelectedWord, lists: WordLists): string | undefined {
-  const links = linksAt(sides, start, lists).filter(({ own }) => own.start < end && own.end > start);
-  const words = [...new Set(links.map(({ other }) => sides[1].text.slice(other.start, other.end)))];
-  return words.length > 0 ? words.join(' ') : undefined;
+/** What a selected word or phrase means, in the words of the other text. */
+export interface Gloss {
+  /** What surely stands for it; nothing where that is not sure. */
+  readonly sure?: string;
+  /** What may stand for it, the likeliest first. */
+  readonly likely: readonly string[];
+}
+
+/** Between words that stand for one phrase and are apart from each other. */
+const APART = ' … ';
+
+/** What stands for a selected word or phrase in the other text, in the order of that text. */
+export function glossOf({ sides, start, end }: SelectedWord, lists: WordLists): Gloss {
+  const { places, sure, others } = meaningAt(sides, { start, end }, lists);
+  const textAt = (place: Place) => onOneLine(sides[1].text.slice(place.start, place.end));
+  const texts = [...new Set(places.map(textAt))];
+  if (sure) return { sure: texts.join(APART), likely: [] };
+  return { likely: [...new Set([...texts, ...others.map(textAt)])] };
 }
 
 /** The words of a text that a stretch of it touches; nothing when there are none, or too many to be a phrase. */

@@ -1,14 +1,14 @@
 import { isWriting } from '@duoverso/bilingual/is-writing';
-import { fill } from '../../strings/fill.ts';
-import { loadReadingConfig, type ReadingStrings, type WordStrings } from '../control/reading-props.ts';
+import { isModified } from '../../browser/is-modified.ts';
+import { loadReaderConfig, type ReaderConfig, switchSpeech } from '../control/reader-language.ts';
 import { currentLook } from '../control/wanted-reading.ts';
 import { caretAt } from '../pairs/caret.ts';
 import type { UnshownPair } from '../pairs/pair-sides.ts';
-import { make, makeButton } from '../panel/make.ts';
-import { changeWord, isSame, readVocabulary, removeWord, type SavedWord, saveWord } from '../words/vocabulary.ts';
-import type { WordLists } from '../words/word-lists.ts';
-import { type PageReadings, type ReadWord, readingTag, readWord } from '../words/word-readings.ts';
-import { readAloud } from './read-aloud.ts';
+import { isSame } from '../words/vocabulary.ts';
+import { isThroughSource, type WordLists } from '../words/word-lists.ts';
+import { type PageReadings, readingTag, readWord } from '../words/word-readings.ts';
+import { createCard } from './card-content.ts';
+import { stopReading } from './read-aloud.ts';
 import { glossOf, type SelectedWord, selectedWord, wordAt } from './selected-word.ts';
 
 /** Room between the card and the edges of the window, in pixels. */
@@ -26,82 +26,11 @@ function placeCard(card: HTMLElement, range: Range): void {
   card.style.top = `${(below ? bottom + 8 : top - height - 8) + scrollY}px`;
 }
 
-/** A small card for a word: how it is read, both sentences, what it means, a note, reading aloud. */
-function createCard(
-  word: SavedWord,
-  read: ReadWord,
-  { words: strings, close }: ReadingStrings,
-  withdraw: () => void,
-): HTMLElement {
-  // Safari focuses no button that is clicked: the card takes focus for it, and stays.
-  const card = make('div', { className: 'word-card', tabIndex: -1 });
-  card.setAttribute('role', 'dialog');
-  card.setAttribute('aria-label', word.word);
-  const closing = makeButton('×', withdraw);
-  closing.ariaLabel = close;
-  card.append(
-    make('div', { className: 'word-card-head' }, make('b', { lang: word.lang, dir: 'auto' }, word.word), closing),
-    ...readingOf(read.own, word.lang),
-    make('p', { lang: word.lang, dir: 'auto' }, word.sentence),
-    make('p', { lang: word.translationLang, dir: 'auto' }, word.translation),
-    ...readingOf(read.other, word.translationLang, word.gloss),
-    createFields(word, strings),
-  );
-  return card;
-}
-
-/** The line that says how a word is read; names it where it is not the card's own. */
-function readingOf(reading: string | undefined, lang: string, word?: string): HTMLElement[] {
-  if (!reading) return [];
-  const named = word ? [make('span', { lang, dir: 'auto' }, word), ' '] : [];
-  const text = make('span', { lang: readingTag(lang) ?? '', dir: 'ltr' }, reading);
-  return [make('div', { className: 'word-card-reading' }, ...named, text)];
-}
-
-/** What the reader writes to a word, which saves it as well, and saving. */
-function createFields(word: SavedWord, strings: WordStrings): HTMLElement {
-  const box = make('div', { className: 'word-card-fields' });
-  const status = make('span');
-  status.setAttribute('role', 'status');
-  const saved = () => readVocabulary().find((one) => isSame(one, word));
-  // As the button says it: a field that has just been left may have saved the word.
-  let shownSaved = false;
-  const field = (name: 'gloss' | 'note'): HTMLElement => {
-    const input = make('input', { type: 'text', dir: 'auto', value: (saved() ?? word)[name] ?? '' });
-    input.addEventListener('change', () => {
-      if (!saved() && !saveWord(word)) {
-        status.textContent = strings.full;
-        return;
-      }
-      changeWord(word, { [name]: input.value.trim() });
-    });
-    return make('label', {}, strings[name], input);
-  };
-  const toggle = makeButton('', () => {
-    if (shownSaved) removeWord(word);
-    else status.textContent = saved() || saveWord(word) ? strings.saved : strings.full;
-    show();
-  });
-  const show = () => {
-    const isSaved = saved() !== undefined;
-    shownSaved = isSaved;
-    toggle.textContent = isSaved ? fill(strings.remove, { word: word.word }) : strings.save;
-    if (isSaved || status.textContent === strings.saved) status.textContent = isSaved ? strings.saved : '';
-  };
-  show();
-  const actions = make('p', { className: 'word-card-actions' }, toggle);
-  if ('speechSynthesis' in window)
-    actions.append(makeButton(strings.listen, () => readAloud(word.sentence, word.lang)));
-  actions.append(status);
-  box.append(field('gloss'), field('note'), actions);
-  return box;
-}
-
 /** What does something else when it is tapped, covered translations included. */
-const PRESSED = 'a, button, summary, input, select, textarea, [role="tab"], .duo-translation[tabindex]';
+const PRESSED = 'a, button, summary, input, select, textarea, label, [role="tab"], .duo-translation[tabindex]';
 
 /**
- * Opens a small card at the word that is selected, or tapped, in a text with a translation: both sentences, what it means, a note, reading aloud. Focus
+ * Opens a small card at the word that is clicked, tapped or selected in a text with a translation: both sentences, what it means, a note, reading aloud. Focus
  * stays where it is; the next press of Tab reaches the card, Escape closes it. Shift and the key of the mode open it at the first word in view; it has
  * focus then, and arrow keys lead it from word to word.
  * @param words what is known of the words of the page: what stands for the word is offered as its meaning
@@ -124,32 +53,49 @@ export function followWords(
     const selection = getSelection();
     const within = selection?.anchorNode && main.contains(selection.anchorNode);
     const found = within ? selectedWord(selection, unshown) : undefined;
-    // A tap selects nothing, and takes away what was selected.
+    // A click selects nothing, and takes away what was selected.
     if (found) offer.make(found);
     else if (!offer.tapped) offer.withdraw();
   };
-  let dismissed = false;
-  const press = ({ target }: Event) => {
-    dismissed = offer.card?.contains(target as Node) === false;
-    if (dismissed) offer.withdraw();
-  };
-  const tap = (event: Event) => {
-    const { clientX, clientY, pointerType, target } = event as PointerEvent;
-    // Who taps beside a card closes it; so does a tap that ends a selection.
-    const passes = dismissed || getSelection()?.isCollapsed === false || (target as Element).closest(PRESSED);
-    if (pointerType !== 'touch' || passes) return;
-    const caret = caretAt(clientX, clientY);
-    const found = caret && wordAt(caret, clientX, clientY);
-    if (found) offer.make(found, true);
-  };
   document.addEventListener('selectionchange', follow, { signal });
-  document.addEventListener('pointerdown', press, { signal });
-  if (!unshown) main.addEventListener('click', tap, { signal });
+  followClicks(offer, main, unshown === undefined, signal);
   followKeys(offer, main, unshown, signal);
   return () => {
     stop.abort();
     offer.withdraw();
   };
+}
+
+/**
+ * Clicks beside the card close it; on a word they open its own, and on the word that has it they only close it.
+ * @param opens whether clicks open cards
+ */
+function followClicks(offer: CardOffer, main: Element, opens: boolean, signal: AbortSignal): void {
+  /** The word whose card this click has closed, and whether it has ended a selection. */
+  let [closed, ended]: [SelectedWord | undefined, boolean] = [undefined, false];
+  const press = ({ target }: Event) => {
+    ended = getSelection()?.isCollapsed === false;
+    closed = undefined;
+    if (offer.card?.contains(target as Node) !== false) return;
+    closed = offer.offered;
+    offer.withdraw();
+  };
+  const click = (event: Event) => {
+    const { clientX, clientY, target, button, detail } = event as PointerEvent;
+    const isPlain = button === 0 && detail <= 1 && !isModified(event as MouseEvent);
+    const selects = ended || getSelection()?.isCollapsed === false;
+    if (!isPlain || selects || (target as Element).closest(PRESSED)) return;
+    const caret = caretAt(clientX, clientY);
+    const found = caret && wordAt(caret, clientX, clientY);
+    if (!found || (closed && isSamePlace(closed, found))) return;
+    offer.make(found, true);
+  };
+  document.addEventListener('pointerdown', press, { signal });
+  if (opens) main.addEventListener('click', click, { signal });
+}
+
+function isSamePlace(one: SelectedWord, other: SelectedWord): boolean {
+  return one.start === other.start && one.sides[0].text === other.sides[0].text;
 }
 
 /** Keys of the card, and those that open it and lead it on; what they need beyond the card is loaded with the first of them. */
@@ -210,20 +156,46 @@ class CardOffer {
     this.withdraw();
     this.offered = found;
     this.tapped = tapped;
-    Promise.all([loadReadingConfig(), this.#words().catch(() => undefined), this.#readings()]).then(
-      ([{ strings }, lists, readings]) => {
+    Promise.all([loadReaderConfig(), this.#words().catch(() => undefined), this.#readings()]).then(
+      ([config, lists, readings]) => {
         if (this.offered !== found || this.#signal.aborted) return;
-        const gloss = lists && glossOf(found, lists);
-        const read = readWord(found, readings, lists);
-        const reading = readingTag(found.word.lang) ? read.own : read.other;
-        const word = { ...found.word, ...(gloss && { gloss }), ...(reading && { reading }) };
-        this.card = createCard(word, read, strings, () => this.withdraw());
-        document.body.append(this.card);
-        placeCard(this.card, found.range);
-        if (this.#left) this.card.focus({ preventScroll: true });
+        this.#show(found, config, lists, readings);
       },
       (error: unknown) => console.warn('The word cannot be saved: its card could not be loaded.', error),
     );
+  }
+
+  #show(found: SelectedWord, config: ReaderConfig, lists: WordLists | undefined, readings: PageReadings): void {
+    const gloss = lists ? glossOf(found, lists) : { likely: [] };
+    const read = readWord(found, readings, lists);
+    const reading = readingTag(found.word.lang) ? read.own : read.other;
+    const word = { ...found.word, ...(gloss.sure && { gloss: gloss.sure }), ...(reading && { reading }) };
+    const again = async () => {
+      switchSpeech();
+      const next = await loadReaderConfig();
+      if (this.offered !== found) return;
+      this.#close();
+      this.#show(found, next, lists, readings);
+      this.card?.querySelector<HTMLElement>('.reading-speech-button')?.focus({ preventScroll: true });
+    };
+    this.card = createCard(
+      word,
+      found,
+      { config, read, gloss, isThrough: lists ? isThroughSource(lists) : false },
+      {
+        close: () => this.withdraw(),
+        switchLanguage: () => void again(),
+      },
+    );
+    document.body.append(this.card);
+    placeCard(this.card, found.range);
+    if (this.#left) this.card.focus({ preventScroll: true });
+  }
+
+  #close(): void {
+    stopReading();
+    this.card?.remove();
+    this.card = undefined;
   }
 
   /** The word of a card that has focus itself; what is written in it has other use for arrows. */
@@ -244,8 +216,7 @@ class CardOffer {
 
   withdraw(): void {
     this.#left = undefined;
-    this.card?.remove();
-    this.card = undefined;
+    this.#close();
     this.offered = undefined;
     this.tapped = false;
   }

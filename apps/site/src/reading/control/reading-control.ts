@@ -2,6 +2,7 @@ import { loadStyles } from '../../browser/load-styles.ts';
 import { leaveFor, reloadPage } from '../../browser/network.ts';
 import { likelyLanguage } from './likely-languages.ts';
 import { pageLanguages } from './page-languages.ts';
+import { loadReaderConfig } from './reader-language.ts';
 import { followReading, prepareLanguage, readWith } from './reading.ts';
 import { forgetUnknownStyle, readLanguage, writeLanguage } from './reading-choices.ts';
 import { reportFailure } from './reading-failure.ts';
@@ -96,7 +97,7 @@ function focusControl(): void {
 async function prepare(place: HTMLElement): Promise<void> {
   const language = wantedLanguage() ?? likelyLanguage(pageLanguages());
   if (language) prepareLanguage(language.path);
-  await Promise.allSettled([load(), loadReadingConfig(), loadStyles(place.dataset['readingStyles'] ?? '')]);
+  await Promise.allSettled([load(), loadReaderConfig(), loadStyles(place.dataset['readingStyles'] ?? '')]);
 }
 
 /** Why the panel did not open last time. */
@@ -106,7 +107,7 @@ async function openPanel(host: HTMLElement, opener?: HTMLElement): Promise<void>
   const again = failure?.isConnected;
   failure?.remove();
   try {
-    const [{ toggleReadingPanel }, config] = await Promise.all([load(), loadReadingConfig()]);
+    const [{ toggleReadingPanel }, config] = await Promise.all([load(), loadReaderConfig()]);
     leaveUnknownStyle(config);
     await toggleReadingPanel(host, config, opener);
   } catch (error) {

@@ -18,6 +18,12 @@ export interface ReadingStrings extends CrashStrings {
   readonly whereUnder: string;
   readonly whereFacing: string;
   readonly more: string;
+  readonly less: string;
+  /** With `{language}`. */
+  readonly speak: string;
+  readonly headings: string;
+  readonly headingsBoth: string;
+  readonly headingsPage: string;
   readonly turnOff: string;
   /** With `{language}`. */
   readonly turnedOn: string;
@@ -67,7 +73,18 @@ export interface WordStrings {
   readonly save: string;
   readonly gloss: string;
   readonly note: string;
+  readonly hint: string;
+  readonly unsure: string;
+  readonly likely: string;
+  readonly through: string;
+  readonly dictionary: string;
   readonly listen: string;
+  readonly hearWord: string;
+  readonly hearSentence: string;
+  readonly slow: string;
+  readonly voice: string;
+  /** With `{language}`. */
+  readonly noVoice: string;
   readonly learning: string;
   readonly known: string;
   readonly find: string;
@@ -102,6 +119,9 @@ export interface WordStrings {
 export interface ReadingConfig {
   /** Language tag for plurals. */
   readonly intlTag: string;
+  /** Value of `lang` attributes, and the direction of the language. */
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
   readonly styles: readonly { readonly id: string; readonly name: string; readonly columns: boolean }[];
   readonly strings: ReadingStrings;
 }

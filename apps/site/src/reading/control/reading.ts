@@ -2,8 +2,10 @@ import { adoptPairs, dressPair, insertPairs, type PairedBlocks, removePairs, typ
 import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
 import { loadStyles } from '../../browser/load-styles.ts';
 import { followWords } from '../card/word-card.ts';
+import { hintAtWords } from '../card/word-hint.ts';
 import { followPairCopies, followTableCopies } from '../pairs/copy-pairs.ts';
 import { reportDoubts, withdrawDoubts } from '../pairs/doubtful-pairs.ts';
+import { nameHeadings } from '../pairs/heading-names.ts';
 import { highlightSentences } from '../pairs/sentence-highlight.ts';
 import { markSavedWords } from '../words/saved-marks.ts';
 import { readSyncChoice } from '../words/sync-choice.ts';
@@ -20,6 +22,7 @@ import { type PageLanguage, pageLanguages } from './page-languages.ts';
 import { type CurrentLook, writeLanguage } from './reading-choices.ts';
 import { reportFailure, withdrawFailure } from './reading-failure.ts';
 import { loadReadingConfig } from './reading-props.ts';
+import { nameLinks } from './second-labels.ts';
 import { control, currentLook, isHover, nameReadingLinks, stylesheet, wantedLanguage } from './wanted-reading.ts';
 
 /** The text of a page waits this long for its second language. After that it shows without, and a line says what is coming. */
@@ -156,6 +159,7 @@ function enter(code: string, blocks: PairedBlocks): void {
 
 function own(main: Element, code: string, look: CurrentLook, pairs: readonly TextPair[]): void {
   const words = () => loadWordLists(code);
+  const language = pageLanguages().find((one) => one.code === code);
   const ends = [
     followWords(main, words, () => loadReadings(code)),
     followTableCopies(main),
@@ -163,6 +167,9 @@ function own(main: Element, code: string, look: CurrentLook, pairs: readonly Tex
     highlightSentences(main, words),
     markSavedWords(main),
     showKnownWords(),
+    hintAtWords(),
+    ...(look.headings === 'page' ? [nameHeadings(main)] : []),
+    ...(language ? [nameLinks(language)] : []),
   ];
   const end = () => {
     withdrawDoubts();
@@ -215,7 +222,7 @@ function leavePage(): void {
 function dress({ look, pairs, code }: Shown): void {
   const wanted = currentLook();
   if (JSON.stringify(wanted) === JSON.stringify(look)) return;
-  if (isHover(wanted) || isHover(look)) {
+  if (isHover(wanted) || isHover(look) || wanted.headings !== look.headings) {
     keepScrollPosition(leave);
     void followReading();
     return;

@@ -1,6 +1,7 @@
-import { linksAt, type WordLists } from '../words/word-lists.ts';
+import { splitWords } from '@duoverso/bilingual';
+import { meaningAt, type Place, type WordLists } from '../words/word-lists.ts';
 import { caretAt } from './caret.ts';
-import { offsetIn, partOf, sentenceAt, sidesAround } from './pair-sides.ts';
+import { offsetIn, type PairSide, partOf, sentenceAt, sidesAround } from './pair-sides.ts';
 
 /** Names of the ranges, which the style sheet tints: sentences, and words in them. */
 const [SENTENCES, WORDS] = ['duo-sentence', 'duo-word'];
@@ -78,16 +79,20 @@ function lightAt(x: number, y: number, lists: WordLists | undefined): Light {
   if (!sides) return { sentences: [], words: [] };
   const offset = offsetIn(sides[0], caret.node, caret.offset);
   const found = sentenceAt(sides, offset);
-  const link = lists && linksAt(sides, offset, lists).find(({ own }) => own.start <= offset && offset < own.end);
+  const word = lists && wordAround(sides[0], offset);
+  const meaning = lists && word && meaningAt(sides, word, lists);
   const parts = (own: readonly Place[], other: readonly Place[]) =>
     [
       ...own.map(({ start, end }) => partOf(sides[0], start, end)),
       ...other.map(({ start, end }) => partOf(sides[1], start, end)),
     ].filter((part) => part !== undefined);
-  return { sentences: parts(found.own, found.other), words: link ? parts([link.own], [link.other]) : [] };
+  return {
+    sentences: parts(found.own, found.other),
+    words: word && meaning?.sure ? parts([word], meaning.places) : [],
+  };
 }
 
-interface Place {
-  readonly start: number;
-  readonly end: number;
+/** The word around a place of a text. */
+function wordAround({ text, lang }: PairSide, offset: number): Place | undefined {
+  return splitWords(text, lang).find(({ start, end }) => start <= offset && offset < end);
 }

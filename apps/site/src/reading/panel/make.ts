@@ -1,3 +1,5 @@
+import { fill } from '../../strings/fill.ts';
+
 type Child = Node | string;
 
 /**
@@ -24,6 +26,21 @@ export interface PanelPart {
 export function makeButton(label: string, press: () => void, className = ''): HTMLButtonElement {
   const button = make('button', { type: 'button', className }, label);
   button.addEventListener('click', press);
+  return button;
+}
+
+/**
+ * The button that has card and panel speak the other language, by its own name.
+ * @param label with `{language}`
+ */
+export function makeSpeech(
+  { lang, label: name }: { readonly lang: string; readonly label: string },
+  label: string,
+  press: () => void,
+): HTMLButtonElement {
+  const button = makeButton(name, press, 'reading-speech-button');
+  button.lang = lang;
+  button.title = fill(label, { language: name });
   return button;
 }
 

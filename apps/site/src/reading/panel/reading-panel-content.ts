@@ -3,13 +3,14 @@ import { formatPlural } from '../../strings/plural-forms.ts';
 import { languageName } from '../control/language-name.ts';
 import { byLikelihood } from '../control/likely-languages.ts';
 import { ownLanguage, type PageLanguage, pageLanguages } from '../control/page-languages.ts';
+import type { ReaderConfig } from '../control/reader-language.ts';
 import { followReading } from '../control/reading.ts';
 import { type ReadingLook, readLanguage, writeLanguage, writeLook } from '../control/reading-choices.ts';
 import { hasFailed } from '../control/reading-failure.ts';
 import type { ReadingConfig, ReadingStrings } from '../control/reading-props.ts';
 import { currentLook, wantedLanguage } from '../control/wanted-reading.ts';
 import { readVocabulary } from '../words/vocabulary.ts';
-import { make, makeButton, makeRadios, type PanelPart } from './make.ts';
+import { make, makeButton, makeRadios, makeSpeech, type PanelPart } from './make.ts';
 import { makeStyleChoices } from './style-choices.ts';
 
 const SECOND_PLACEHOLDER = '{second}';
@@ -20,8 +21,14 @@ const FIRST_CHIPS = 6;
 /**
  * What the reader chooses: the second language, where it stands and how it looks; and the way to the words that were saved.
  * @param close closes the panel
+ * @param switchLanguage has the panel speak the other language
  */
-export function makePanelContent(config: ReadingConfig, wordsHref: string, close: () => void): PanelPart {
+export function makePanelContent(
+  config: ReaderConfig,
+  wordsHref: string,
+  close: () => void,
+  switchLanguage: () => void,
+): PanelPart {
   const { strings } = config;
   const languages = pageLanguages();
   const state = makeStateLine(languages, strings);
@@ -39,6 +46,10 @@ export function makePanelContent(config: ReadingConfig, wordsHref: string, close
   );
   if (languages.length > 0) body.append(chips.element, layouts.element, styles.element);
   body.append(words.element);
+  if (config.alternative)
+    body.append(
+      make('p', { className: 'reading-speech' }, makeSpeech(config.alternative, strings.speak, switchLanguage)),
+    );
   const foot = makeFoot(config, styles.element, chips.element, languages.length > 0);
   const parts = [state, failure, chips, layouts, styles, words, foot];
   return {
@@ -61,7 +72,7 @@ function chooseLanguage(code: string): void {
   void followReading(true);
 }
 
-function chooseLook<Name extends keyof ReadingLook>(name: Name, value: ReadingLook[Name]): void {
+function chooseLook<Name extends keyof ReadingLook>(name: Name, value: ReadingLook[Name] | undefined): void {
   writeLook(name, value);
   void followReading();
 }
@@ -108,7 +119,9 @@ function makeFoot({ strings }: ReadingConfig, styles: HTMLElement, chips: HTMLEl
   const more = makeButton(strings.more, () => {
     styles.hidden = !styles.hidden;
     more.setAttribute('aria-expanded', String(!styles.hidden));
-    if (!styles.hidden) styles.scrollIntoView({ block: 'nearest' });
+    more.textContent = styles.hidden ? strings.more : strings.less;
+    // The first of them come into view, and what was in view stays as far as it can.
+    if (!styles.hidden) styles.querySelector('label')?.scrollIntoView({ block: 'nearest' });
   });
   styles.hidden = true;
   more.hidden = !hasStyles;

@@ -1,8 +1,8 @@
 import { loadStyles } from '../../browser/load-styles.ts';
 import { widerThan } from '../../browser/width-queries.ts';
 import { MOBILE_BREAKPOINT_PX } from '../../page/limits.ts';
+import { loadReaderConfig, type ReaderConfig, switchSpeech } from '../control/reader-language.ts';
 import { READING_EVENT } from '../control/reading.ts';
-import type { ReadingConfig } from '../control/reading-props.ts';
 import { makePanelContent } from './reading-panel-content.ts';
 
 /**
@@ -17,11 +17,7 @@ let closeOpen: (() => void) | undefined;
  * Opens the panel under its button, or closes it. Rejects when something cannot be loaded.
  * @param opener where focus returns to, if not to the panel's button
  */
-export async function toggleReadingPanel(
-  host: HTMLElement,
-  config: ReadingConfig,
-  opener?: HTMLElement,
-): Promise<void> {
+export async function toggleReadingPanel(host: HTMLElement, config: ReaderConfig, opener?: HTMLElement): Promise<void> {
   if (closeOpen) {
     closeOpen();
     return;
@@ -32,14 +28,22 @@ export async function toggleReadingPanel(
 }
 
 /** Escape, a press elsewhere and focus that leaves close the panel; Escape and its button return focus. */
-function mount(host: HTMLElement, config: ReadingConfig, opener?: HTMLElement): void {
+function mount(host: HTMLElement, config: ReaderConfig, opener?: HTMLElement): void {
   const button = host.querySelector('button');
   const leave = () => {
     close();
     (opener?.checkVisibility({ visibilityProperty: true }) ? opener : button)?.focus();
   };
-  const content = makePanelContent(config, host.dataset['wordsHref'] ?? '', leave);
-  const container = createDialog(config.strings.panel);
+  const speakOther = async () => {
+    switchSpeech();
+    const next = await loadReaderConfig();
+    if (closeOpen !== close) return;
+    close();
+    mount(host, next, opener);
+    host.querySelector<HTMLElement>('.reading-speech-button')?.focus();
+  };
+  const content = makePanelContent(config, host.dataset['wordsHref'] ?? '', leave, () => void speakOther());
+  const container = createDialog(config);
   const stop = new AbortController();
   const { signal } = stop;
   container.append(content.element);
@@ -83,10 +87,12 @@ function mount(host: HTMLElement, config: ReadingConfig, opener?: HTMLElement): 
   ).focus();
 }
 
-function createDialog(label: string): HTMLDialogElement {
+function createDialog({ strings, lang, dir }: ReaderConfig): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'menu-panel reading-panel';
-  dialog.setAttribute('aria-label', label);
+  dialog.lang = lang;
+  dialog.dir = dir;
+  dialog.setAttribute('aria-label', strings.panel);
   dialog.tabIndex = -1;
   return dialog;
 }

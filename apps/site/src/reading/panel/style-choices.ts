@@ -1,10 +1,11 @@
 import { fill } from '../../strings/fill.ts';
 import { HOT_KEYS, type HotKey, type ReadingLook, shareableHref, TOGGLE_KEYS } from '../control/reading-choices.ts';
+import { placeInView } from '../control/reading-place.ts';
 import type { ReadingConfig, ReadingStrings } from '../control/reading-props.ts';
-import { currentLook, wantedLanguage } from '../control/wanted-reading.ts';
+import { control, currentLook, wantedLanguage } from '../control/wanted-reading.ts';
 import { make, makeButton, makeRadios, makeSelect, type PanelPart } from './make.ts';
 
-type Choose = <Name extends keyof ReadingLook>(name: Name, value: ReadingLook[Name]) => void;
+type Choose = <Name extends keyof ReadingLook>(name: Name, value: ReadingLook[Name] | undefined) => void;
 
 /** What few readers change: the style of translations, each in its own, the order, the moment and the keys. */
 export function makeStyleChoices({ styles, strings }: ReadingConfig, choose: Choose): PanelPart {
@@ -12,7 +13,10 @@ export function makeStyleChoices({ styles, strings }: ReadingConfig, choose: Cho
     makeRadios({
       legend: strings.style,
       className: 'reading-styles',
-      options: styles.map(({ id, name }) => [id, sample(id), make('span', {}, name)] as const),
+      // A style that is a layout is offered as one, beside the pictures of layouts.
+      options: styles
+        .filter(({ id, columns }) => !columns || id === currentLook().style)
+        .map(({ id, name }) => [id, sample(id), make('span', {}, name)] as const),
       current: () => currentLook().style,
       choose: (style) => choose('style', style),
     }),
@@ -37,6 +41,16 @@ export function makeStyleChoices({ styles, strings }: ReadingConfig, choose: Cho
       choose: (show) => choose('show', show),
     }),
     makeHeldKey(strings, choose),
+    makeRadios({
+      legend: strings.headings,
+      className: 'reading-pick',
+      options: [
+        ['both', make('span', {}, strings.headingsBoth)],
+        ['page', make('span', {}, strings.headingsPage)],
+      ],
+      current: () => currentLook().headings ?? 'both',
+      choose: (headings) => choose('headings', headings === 'page' ? headings : undefined),
+    }),
     makeToggleKey(strings, choose),
     makeCopyLink(strings),
   ];
@@ -109,7 +123,9 @@ export function makeCopyLink(strings: ReadingStrings): PanelPart {
   const outcome = make('span');
   outcome.setAttribute('role', 'status');
   const copy = async () => {
-    const href = shareableHref(wantedLanguage()?.code ?? '');
+    const { style, layout } = currentLook();
+    const isUsual = style === control()?.dataset['readingStyle'];
+    const href = shareableHref(wantedLanguage()?.code ?? '', { style: isUsual ? '' : style, layout }, placeInView());
     try {
       await navigator.clipboard.writeText(href);
       outcome.textContent = strings.copied;

@@ -1,54 +1,87 @@
 import {
-  joinWordLists,
-  linkWords,
-  readWordList,
-  reverseWordList,
-  type Sentence,
-  splitWords,
-  type Word,
-  type WordLink,
-  type WordList,
+  type LetterPlaces,
+  letterPlaces,
+  linksBetween,
+  meaningOf,
+  type PageBlocks,
+  type Stretch,
+  type TextLink,
 } from '@duoverso/bilingual';
-import { haveWords } from '@duoverso/content/reading';
 import { loadBlocks } from '../control/load-blocks.ts';
 import { ownLanguage, ownPath, pageLanguages } from '../control/page-languages.ts';
-import { type PairSides, sentenceAt } from '../pairs/pair-sides.ts';
+import type { PairSides } from '../pairs/pair-sides.ts';
 
-/** What surely stands for what on a page, in both directions. */
+/** What the files of a page and of its second language know of words. */
 export interface WordLists {
   /** Language tag of the second language. */
   readonly lang: string;
-  /** From the page's own words to those of the second language. */
-  readonly own: WordList;
-  readonly other: WordList;
+  /** The page's own file; none for English, whose words the files of all others name. */
+  readonly own: PageBlocks | undefined;
+  /** That of the second language; none for English. */
+  readonly other: PageBlocks | undefined;
+}
+
+/** A stretch of a text, in UTF-16 units. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What stands for a stretch of the first of two sides in the second one. */
+export interface PlacedMeaning {
+  /** In the order of the other text; empty where nothing is known. */
+  readonly places: readonly Place[];
+  readonly sure: boolean;
+  /** Others that it may be, the likelier first. */
+  readonly others: readonly Place[];
 }
 
 /** The language whose words the files of all others name. */
 const SOURCE = 'en';
 
-/** Reads what the block files of both languages know of words, where it has been measured; between two translations, through their English. */
+/** Reads what the block files of both languages know of words; between two translations, through their English. */
 export async function loadWordLists(code: string): Promise<WordLists | undefined> {
   const language = pageLanguages().find((one) => one.code === code);
-  if (!language || !haveWords(ownLanguage(), code)) return undefined;
-  const path = ownPath();
-  const isSource = path.includes(`/${SOURCE}/`);
-  const [second, first] = await Promise.all([loadBlocks(language.path), isSource ? undefined : loadBlocks(path)]);
-  const lists = [first, second].map((page) => (page?.words ? readWordList(page.words) : undefined));
-  const [ofOwn, ofOther] = [lists[0] && reverseWordList(lists[0]), lists[1]];
-  const own =
-    ofOwn && ofOther ? joinWordLists(ofOwn, ofOther) : code === SOURCE ? ofOwn : isSource ? ofOther : undefined;
-  return own && { lang: second.lang, own, other: reverseWordList(own) };
+  if (!language) return undefined;
+  const load = async (of: string, path: string) => (of === SOURCE ? undefined : loadBlocks(path));
+  const [own, other] = await Promise.all([load(ownLanguage(), ownPath()), load(code, language.path)]);
+  return { lang: language.lang, own, other };
 }
 
-/** The words of the sentence around a place with those that stand for them, as far as that is sure. Places are those of the whole sides. */
-export function linksAt(sides: PairSides, offset: number, lists: WordLists): WordLink[] {
-  const found = sentenceAt(sides, offset);
-  const list = sides[0].lang === lists.lang ? lists.other : lists.own;
-  return linkWords(wordsOf(found.own, sides[0].lang), wordsOf(found.other, sides[1].lang), list);
+/** Whether what is known of the words of a page went through the language that both of its texts were made from. */
+export function isThroughSource({ own, other }: WordLists): boolean {
+  return own !== undefined && other !== undefined;
 }
 
-function wordsOf(sentences: readonly Sentence[], lang: string): Word[] {
-  return sentences.flatMap(({ text, start }) =>
-    splitWords(text, lang).map((word) => ({ ...word, start: start + word.start, end: start + word.end })),
-  );
+/** The links of the pair that was asked for last: a pointer stays in its paragraph for a while. */
+let last:
+  | {
+      readonly sides: PairSides;
+      readonly lists: WordLists;
+      readonly links: readonly TextLink[];
+      readonly letters: readonly [LetterPlaces, LetterPlaces];
+    }
+  | undefined;
+
+function linksOf(sides: PairSides, lists: WordLists): NonNullable<typeof last> {
+  const [own, other] = sides;
+  const isSame = last?.lists === lists && last.sides[0].text === own.text && last.sides[1].text === other.text;
+  if (last && isSame) return last;
+  const isSecond = own.lang === lists.lang;
+  const links = isSecond
+    ? linksBetween(own.text, other.text, lists.other, lists.own)
+    : linksBetween(own.text, other.text, lists.own, lists.other);
+  last = { sides, lists, links, letters: [letterPlaces(own.text), letterPlaces(other.text)] };
+  return last;
+}
+
+/** What stands for a stretch of the first side, as far as that is known. */
+export function meaningAt(sides: PairSides, { start, end }: Place, lists: WordLists): PlacedMeaning {
+  const { links, letters } = linksOf(sides, lists);
+  const { stretches, sure, others } = meaningOf(links, letters[0].toLetters(start, end));
+  const place = (stretch: Stretch): Place => {
+    const [from, to] = letters[1].toPlaces(stretch);
+    return { start: from, end: to };
+  };
+  return { places: stretches.map(place), sure, others: others.map(place) };
 }

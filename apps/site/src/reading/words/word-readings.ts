@@ -4,7 +4,7 @@ import { loadBlocks } from '../control/load-blocks.ts';
 import { ownLanguage, ownPath, pageLanguages } from '../control/page-languages.ts';
 import type { PairSide } from '../pairs/pair-sides.ts';
 import type { SavedWord } from './vocabulary.ts';
-import { linksAt, type WordLists } from './word-lists.ts';
+import { meaningAt, type Place, type WordLists } from './word-lists.ts';
 
 /** How words of both languages of a page are read in Latin letters, as far as they need it. */
 export interface PageReadings {
@@ -52,20 +52,11 @@ export function readWord(
   readings: PageReadings,
   lists: WordLists | undefined,
 ): ReadWord {
-  const links = lists ? linksAt(sides, start, lists).filter(({ own }) => own.start < end && own.end > start) : [];
+  const meaning = lists && meaningAt(sides, { start, end }, lists);
   return {
     own: readPlaces(sides[0], [{ start, end }], readings),
-    other: readPlaces(
-      sides[1],
-      links.map(({ other }) => other),
-      readings,
-    ),
+    other: meaning?.sure ? readPlaces(sides[1], meaning.places, readings) : undefined,
   };
-}
-
-interface Place {
-  readonly start: number;
-  readonly end: number;
 }
 
 function readPlaces({ text, lang }: PairSide, places: readonly Place[], readings: PageReadings): string | undefined {

@@ -1,0 +1,104 @@
+import type { WordTable } from './align-words.ts';
+import type { Word } from './split-words.ts';
+
+/** Words of a sentence, by their indices, and those of its translation that stand for them. */
+export interface Counterpart {
+  /** Index of the first word, and of the one after the last. */
+  readonly own: readonly [from: number, to: number];
+  readonly other: readonly [from: number, to: number];
+  /** How likely that is, from 0 to 1. */
+  readonly likely: number;
+}
+
+/** Likelihood from which a counterpart is sure, and from which it is worth naming. Chosen by `npm run bench -- alignment`. */
+export const SURE = 0.55;
+const LIKELY = 0.03;
+/** A small word stands for one that says something only where that is fairly sure. */
+const LIKELY_SMALL = 0.3;
+/** Likelihood with which a word beside a counterpart belongs to it. */
+const [JOINS, JOINED_OFTEN] = [0.7, 1.5];
+/** Small words that may stand within a counterpart: barra de ferramentas. */
+const MAX_GAP = 2;
+/** So many are named where none is sure. */
+const MAX_NAMED = 3;
+
+/** What finds the words of a sentence in its translation. */
+export interface SideOfTable {
+  readonly words: readonly Word[];
+  /** Whether a word says little by itself. */
+  readonly isSmall: (folded: string) => boolean;
+}
+
+/**
+ * What stands for each word of a sentence in its translation: a word or several that follow each other. The likeliest comes first; others follow where it isn't
+ * sure.
+ */
+export function findCounterparts(table: WordTable, own: SideOfTable, other: SideOfTable): Counterpart[][] {
+  return own.words.map((word, row) => {
+    const isSmall = own.isSmall(word.folded);
+    const found = [...other.words.keys()]
+      .map((column) => ({ column, likely: likelihood(table, row, column) }))
+      .filter(
+        ({ column, likely }) =>
+          likely >= LIKELY && (isSmall || !other.isSmall(other.words[column]?.folded ?? '') || likely >= LIKELY_SMALL),
+      )
+      .sort((one, another) => another.likely - one.likely);
+    const counterparts: Found[] = [];
+    for (const { column, likely } of found) {
+      const [from, to] = isSmall ? [column, column + 1] : joinWords(table, row, column, other);
+      const named = counterparts.findIndex((one) => one.other[0] < to && from < one.other[1]);
+      const same = counterparts.findIndex((one) => one.folded === foldedOf(other.words, from, to));
+      if (same >= 0) {
+        // The same word stands there again: which of the two it is matters less than that it is this word.
+        const first = counterparts[same] as Found;
+        counterparts[same] = { ...first, likely: Math.min(1, first.likely + likely) };
+      } else if (named < 0) {
+        counterparts.push({ own: [row, row + 1], other: [from, to], likely, folded: foldedOf(other.words, from, to) });
+      }
+    }
+    const [first] = counterparts.sort((one, another) => another.likely - one.likely);
+    if (first && first.likely >= SURE) return [first];
+    // What a small word may stand for helps no reader.
+    return isSmall ? [] : counterparts.slice(0, MAX_NAMED);
+  });
+}
+
+interface Found extends Counterpart {
+  readonly folded: string;
+}
+
+function foldedOf(words: readonly Word[], from: number, to: number): string {
+  return words
+    .slice(from, to)
+    .map(({ folded }) => folded)
+    .join(' ');
+}
+
+/** What both directions say of two words. */
+function likelihood({ columns, forward, backward, support }: WordTable, row: number, column: number): number {
+  const at = row * columns + column;
+  const times = support[at] as number;
+  // What was seen once may be chance.
+  return (Math.sqrt((forward[at] as number) * (backward[at] as number)) * times) / (times + 1);
+}
+
+/** The words around one that are there because of the same word: pieces of a compound, and words with small ones between them. */
+function joinWords(table: WordTable, row: number, column: number, { words, isSmall }: SideOfTable): [number, number] {
+  const belongs = (at: number) => {
+    const cell = row * table.columns + at;
+    const sure = (table.forward[cell] as number) >= JOINS && (table.support[cell] as number) >= JOINED_OFTEN;
+    return sure && !isSmall(words[at]?.folded ?? '');
+  };
+  const reach = (by: 1 | -1): number => {
+    let [last, gap] = [column, 0];
+    for (let at = column + by; gap <= MAX_GAP && at >= 0 && at < words.length; at += by) {
+      if (belongs(at)) {
+        last = at;
+        gap = 0;
+      } else if (isSmall(words[at]?.folded ?? '')) gap += 1;
+      else break;
+    }
+    return last;
+  };
+  return [reach(-1), reach(1) + 1];
+}
