@@ -5,6 +5,8 @@ import { contentDir } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
 import { Actions } from './Actions.tsx';
 import { type HeroLine, type HeroPair, heroPair } from './hero-lines.ts';
+import { Scenery } from './worlds/Scenery.tsx';
+import { worldOf } from './worlds.ts';
 
 interface HeadlineProps {
   pair: HeroPair | undefined;
@@ -34,8 +36,10 @@ export function Hero({ view, page, locale, hero }: HeroProps) {
   const pair = heroPair(contentDir, page, view.locale.code);
   // The headline is there in every language, and so is the demo, even where the rest of the page is not.
   const spoken = pair?.[pair.own].locale.code ?? locale;
+  const world = worldOf(page);
+  const place = world ? ' hero-stage' : ' hero-beside';
   return (
-    <header className={scene ? 'hero hero-beside' : 'hero'}>
+    <header className={scene ? `hero${place}` : 'hero'}>
       <div className="hero-text">
         {kicker && <p className="front-kicker">{kicker}</p>}
         <Headline pair={pair} title={title} />
@@ -45,6 +49,7 @@ export function Hero({ view, page, locale, hero }: HeroProps) {
       </div>
       {scene && (
         <div className="hero-demo" lang={view.locale.lang} dir={view.locale.dir}>
+          {world && <Scenery world={world} />}
           <IslandSlot view={view} locale={spoken} name={scene} place="scene" />
         </div>
       )}

@@ -9,6 +9,7 @@ import { resolveAction, type View } from '../page/view.ts';
 import { Actions } from './Actions.tsx';
 import { type FeatureDrawingName, featureDrawings } from './feature-drawings.ts';
 import { type KindProps, Section } from './Section.tsx';
+import { StepList } from './StepList.tsx';
 
 export function FeatureSection({ view, page, section: { id, title, lead, items } }: KindProps<'features'>) {
   const drawings = featureDrawings(page, id);
@@ -36,11 +37,11 @@ function FeatureDrawing({ name }: { name: FeatureDrawingName | undefined }) {
   return <Vignette name={name} edges={sideEdges(ink + accent)} />;
 }
 
-export function StepSection({ view, locale, section: { id, title, lead, items, remember } }: KindProps<'steps'>) {
+export function StepSection({ view, page, locale, section: { id, title, lead, items, remember } }: KindProps<'steps'>) {
   return (
     <Section id={id} title={title} lead={lead}>
       {remember === undefined ? (
-        <StepList items={items} />
+        <StepList page={page} section={id} items={items} />
       ) : (
         <TickedSteps view={inLanguage(view, locale)} id={id} remember={remember} items={items} />
       )}
@@ -116,19 +117,6 @@ export function CallSection({ view, locale, section: { id, title, text, actions 
       {/* The landing page keeps its first view light: there the download page finds the store. */}
       <Actions view={inLanguage(view, locale)} actions={actions} namesStore={view.route !== '/'} />
     </Section>
-  );
-}
-
-function StepList({ items }: { items: readonly { readonly title: string; readonly text: string }[] }) {
-  return (
-    <ol className="step-list">
-      {items.map((item) => (
-        <li key={item.title}>
-          <h3>{item.title}</h3>
-          <p>{item.text}</p>
-        </li>
-      ))}
-    </ol>
   );
 }
 
