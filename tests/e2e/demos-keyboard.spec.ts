@@ -231,7 +231,7 @@ test('a share card is written and saved as PNG', async ({ page }) => {
   await page.keyboard.press('Enter');
   const png = readFileSync(await (await saving).path());
   expect(png.subarray(1, 4).toString()).toBe('PNG');
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1080]);
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1920]);
 });
 
 test('a day is rearranged, and a moment of it opens its page', async ({ page }) => {

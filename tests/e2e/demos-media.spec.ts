@@ -281,14 +281,14 @@ test('a share card is drawn, saved as PNG and copied as text', { tag: FULL }, as
   await maker.getByLabel(t('media.card.address')).fill('https://example.org/');
   const card = maker.getByRole('img', { name: /Navegar é preciso/ });
   await expect(card).toBeVisible();
-  await maker.getByRole('radio', { name: t('media.card.format.square') }).check({ force: true });
+  await maker.getByRole('radio', { name: t('media.card.format.story') }).check({ force: true });
   const saving = page.waitForEvent('download');
   await maker.getByRole('button', { name: t('media.card.save') }).press('Enter');
   const download = await saving;
   expect(download.suggestedFilename()).toBe('bilingual-card.png');
   const png = readFileSync(await download.path());
   expect(png.subarray(1, 4).toString()).toBe('PNG');
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1080]);
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1920]);
 
   // The picture first: its notice tells that it has arrived, which reading alone would not wait for.
   await maker.getByRole('button', { name: t('media.card.copyPicture') }).click();

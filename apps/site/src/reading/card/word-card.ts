@@ -93,6 +93,16 @@ function createFields(word: SavedWord, strings: WordStrings): HTMLElement {
   if ('speechSynthesis' in window)
     actions.append(makeButton(strings.listen, () => readAloud(word.sentence, word.lang)));
   actions.append(status);
+  // Loaded apart: few words become cards.
+  const quote = {
+    original: word.sentence,
+    originalLanguage: word.lang,
+    translation: word.translation,
+    translationLanguage: word.translationLang,
+  };
+  void import('./quote-card.ts')
+    .then(({ quoteCardLink }) => quoteCardLink(quote))
+    .then((link) => link && status.before(link), console.warn);
   box.append(field('gloss'), field('note'), actions);
   return box;
 }

@@ -1,6 +1,7 @@
 import { adoptPairs, dressPair, insertPairs, type PairedBlocks, removePairs, type TextPair } from '@duoverso/bilingual';
 import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
 import { loadStyles } from '../../browser/load-styles.ts';
+import { followQuotes } from '../card/quote-offer.ts';
 import { followWords } from '../card/word-card.ts';
 import { followPairCopies, followTableCopies } from '../pairs/copy-pairs.ts';
 import { reportDoubts, withdrawDoubts } from '../pairs/doubtful-pairs.ts';
@@ -158,6 +159,7 @@ function own(main: Element, code: string, look: CurrentLook, pairs: readonly Tex
   const words = () => loadWordLists(code);
   const ends = [
     followWords(main, words, () => loadReadings(code)),
+    followQuotes(main),
     followTableCopies(main),
     followPairCopies(main),
     highlightSentences(main, words),
