@@ -26,7 +26,10 @@ describe('the world of a page', () => {
 
   it('tells its sections in an order of kinds that no other page has', () => {
     const orders = FEATURE_PAGES.map((page) =>
-      site.marketingCopy('en', page).copy.sections.map(({ kind }) => kind).join(' '),
+      site
+        .marketingCopy('en', page)
+        .copy.sections.map(({ kind }) => kind)
+        .join(' '),
     );
     expect(new Set(orders).size).toBe(orders.length);
   });

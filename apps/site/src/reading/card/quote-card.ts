@@ -1,7 +1,14 @@
 import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
 import { leaveCard } from '../../browser/pending-card.ts';
 import { loadReadingConfig } from '../control/reading-props.ts';
-import { type PairSide, type PairSides, sentenceAt, sidesAround, offsetIn, type UnshownPair } from '../pairs/pair-sides.ts';
+import {
+  offsetIn,
+  type PairSide,
+  type PairSides,
+  sentenceAt,
+  sidesAround,
+  type UnshownPair,
+} from '../pairs/pair-sides.ts';
 import { make } from '../panel/make.ts';
 
 /** A quotation in two languages, the page's own first. */
@@ -47,7 +54,12 @@ export function quoteBetween(sides: PairSides, from: number, to: number): Quote 
   }
   const [first, second] = [join(own, sides[0].lang), join(other, sides[1].lang) || sides[1].text.trim()];
   if (!first || !second || Math.max(first.length, second.length) > QUOTE_MAX) return undefined;
-  const quoted = { original: first, originalLanguage: sides[0].lang, translation: second, translationLanguage: sides[1].lang };
+  const quoted = {
+    original: first,
+    originalLanguage: sides[0].lang,
+    translation: second,
+    translationLanguage: sides[1].lang,
+  };
   return isTranslation(sides[0]) ? turned(quoted) : quoted;
 }
 

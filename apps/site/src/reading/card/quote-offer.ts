@@ -1,6 +1,6 @@
-import { make } from '../panel/make.ts';
-import type { UnshownPair } from '../pairs/pair-sides.ts';
 import { WORD_LENGTHS } from '@duoverso/contracts/account-word-limits';
+import type { UnshownPair } from '../pairs/pair-sides.ts';
+import { make } from '../panel/make.ts';
 
 /** A selection has come to rest when it has not changed for so long. */
 const SETTLED_MS = 250;

@@ -34,7 +34,9 @@ const archiveChapter: IslandDefinition = {
     const original = pickWords(words, code);
     const translation = pickWords(words, locale.code);
     if (!original || !translation)
-      throw new Error(`content/scenes/chapter.json: no words in ${original ? locale.code : code}. Add them to "words".`);
+      throw new Error(
+        `content/scenes/chapter.json: no words in ${original ? locale.code : code}. Add them to "words".`,
+      );
     return (
       <Island
         view={view}

@@ -36,32 +36,12 @@ export default function ShareCard({ strings, brand, languages, samples }: ShareC
   const [texts, setTexts] = useState(samples[0].texts);
   const [setting, setSetting] = useState<CardSetting>('broadsheet');
   const [format, setFormat] = useState<CardFormat>('wide');
-  const [state, setState] = useState<'still' | 'drawn' | 'too-long'>('still');
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const figure = useRef<HTMLElement>(null);
   const id = useId();
   const tongueOf = (code: string): CardLanguage['tongue'] =>
     languages.find((one) => one.id === code)?.tongue ?? { lang: code, dir: 'ltr' };
   const original = { text: texts.original, ...tongueOf(texts.originalLanguage) };
   const translation = { text: texts.translation, ...tongueOf(texts.translationLanguage) };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew whenever something on the card has changed
-  useEffect(() => {
-    if (!canvas.current || !figure.current) return;
-    const [surface, place] = [canvas.current, figure.current];
-    const pair = [original, translation].map(({ lang }) => (lang.split('-')[0] ?? '').toUpperCase()).join(' | ');
-    const card = { setting, format, original, translation, source: texts.source, mark: `${pair} · ${brand}` };
-    const draw = () => {
-      const { fits } = drawCard(surface, card, readColours(place), readFont(place));
-      setState(fits ? 'drawn' : 'too-long');
-    };
-    draw();
-    let isCurrent = true;
-    // A face that no text of the page has needed yet comes later; the card is set in it then.
-    loadFaces(readFont(place), [original, translation]).then((came) => came && isCurrent && draw(), console.warn);
-    return () => {
-      isCurrent = false;
-    };
-  }, [texts, setting, format, brand]);
+  const { canvas, figure, state } = useDrawnCard({ texts, setting, format, brand, original, translation });
   useEffect(() => {
     const card = takeCard();
     if (card) setTexts(fromQuotation(card, languages));
@@ -106,6 +86,41 @@ export default function ShareCard({ strings, brand, languages, samples }: ShareC
       </div>
     </div>
   );
+}
+
+interface DrawnCard {
+  texts: CardTexts;
+  setting: CardSetting;
+  format: CardFormat;
+  brand: string;
+  original: CardText;
+  translation: CardText;
+}
+
+/** A canvas that shows the card as it is chosen, in the faces and colours of a figure; whether anything has been drawn, and whether all of it fits. */
+function useDrawnCard({ texts, setting, format, brand, original, translation }: DrawnCard) {
+  const [state, setState] = useState<'still' | 'drawn' | 'too-long'>('still');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const figure = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew whenever something on the card has changed
+  useEffect(() => {
+    if (!canvas.current || !figure.current) return;
+    const [surface, place] = [canvas.current, figure.current];
+    const pair = [original, translation].map(({ lang }) => (lang.split('-')[0] ?? '').toUpperCase()).join(' | ');
+    const card = { setting, format, original, translation, source: texts.source, mark: `${pair} · ${brand}` };
+    const draw = () => {
+      const { fits } = drawCard(surface, card, readColours(place), readFont(place));
+      setState(fits ? 'drawn' : 'too-long');
+    };
+    draw();
+    let isCurrent = true;
+    // A face that no text of the page has needed yet comes later; the card is set in it then.
+    loadFaces(readFont(place), [original, translation]).then((came) => came && isCurrent && draw(), console.warn);
+    return () => {
+      isCurrent = false;
+    };
+  }, [texts, setting, format, brand]);
+  return { canvas, figure, state };
 }
 
 interface CardText extends Tongue {

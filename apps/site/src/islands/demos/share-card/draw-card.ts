@@ -1,4 +1,11 @@
-import { type Box, type CardFormat, type CardLayout, type CardSetting, type CardText, layoutCard } from './layout-card.ts';
+import {
+  type Box,
+  type CardFormat,
+  type CardLayout,
+  type CardSetting,
+  type CardText,
+  layoutCard,
+} from './layout-card.ts';
 
 /** Everything that stands on a card. */
 export interface Card {
@@ -75,7 +82,12 @@ const GROUNDS: Readonly<Record<CardSetting, Ground>> = {
     context.fillStyle = rule;
     if (first.y === second.y) {
       context.fillRect(width / 2 - 1, 0, 2, height);
-      shade(context, [width / 2, 0, width / 2 + width * 0.06, 0], { x: width / 2, y: 0, width: width * 0.06, height }, rule);
+      shade(
+        context,
+        [width / 2, 0, width / 2 + width * 0.06, 0],
+        { x: width / 2, y: 0, width: width * 0.06, height },
+        rule,
+      );
     } else {
       const fold = (first.y + first.height + second.y) / 2;
       context.fillRect(0, fold - 1, width, 2);
@@ -125,7 +137,12 @@ function shade(
 }
 
 /** A speech bubble about a box, its tail at the left or the right. */
-function drawBubble(context: CanvasRenderingContext2D, { x, y, width, height }: Box, pad: number, tailRight: boolean): void {
+function drawBubble(
+  context: CanvasRenderingContext2D,
+  { x, y, width, height }: Box,
+  pad: number,
+  tailRight: boolean,
+): void {
   const [left, top, right, bottom] = [x - pad, y - pad, x + width + pad, y + height + pad];
   const radius = pad * 1.6;
   const tail = tailRight ? right - radius - pad : left + radius + pad;

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CARD_SETTINGS, CARD_SIZES, type CardFormat, type CardText, layoutCard, lineHeight, wrapText } from './layout-card.ts';
+import {
+  CARD_SETTINGS,
+  CARD_SIZES,
+  type CardFormat,
+  type CardText,
+  layoutCard,
+  lineHeight,
+  wrapText,
+} from './layout-card.ts';
 
 const measure = (text: string, _lang: string, size: number) => text.length * size * 0.5;
 const english: CardText = { text: 'Everything is worth the while', lang: 'en', dir: 'ltr' };

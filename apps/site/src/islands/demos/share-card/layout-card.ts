@@ -145,7 +145,12 @@ function boxesOf(setting: CardSetting, format: CardFormat): CardLayout['boxes'] 
   const { width, height } = CARD_SIZES[format];
   const side = Math.min(width, height);
   const margin = Math.round(side * MARGIN);
-  const whole = { x: margin, y: margin, width: width - 2 * margin, height: Math.round(height - 2 * margin - side * FOOT) };
+  const whole = {
+    x: margin,
+    y: margin,
+    width: width - 2 * margin,
+    height: Math.round(height - 2 * margin - side * FOOT),
+  };
   if (setting !== 'facing' && setting !== 'bubble') return [whole];
   const gap = Math.round(margin * (setting === 'facing' ? 1.4 : 0.9));
   const inset = setting === 'bubble' ? Math.round(margin * 0.7) : 0;
@@ -185,7 +190,8 @@ export function layoutCard(
   const least = Math.round(side * SIZE_MIN);
   const most = Math.round(side * SIZE_MAX);
   const whole = Math.min(...[original, translation].map((text) => sizeOfVerse(text, most, room, measure)));
-  const wrap = ({ text, lang }: CardText, size: number) => wrapText(text, lang, room, (line) => measure(line, lang, size));
+  const wrap = ({ text, lang }: CardText, size: number) =>
+    wrapText(text, lang, room, (line) => measure(line, lang, size));
   for (let size = whole < side * SIZE_VERSE ? most : whole; ; size -= 1) {
     const lines = [wrap(original, size), wrap(translation, size)] as const;
     const steps = [size * lineHeight(original.lang), size * lineHeight(translation.lang)] as const;
@@ -223,7 +229,12 @@ interface LineGrid {
 }
 
 /** Letters stand in the middle of their line's height. */
-function placeLines(lines: readonly string[], { dir }: CardText, box: Box, { top, step, size }: LineGrid): PlacedLine[] {
+function placeLines(
+  lines: readonly string[],
+  { dir }: CardText,
+  box: Box,
+  { top, step, size }: LineGrid,
+): PlacedLine[] {
   return lines.map((text, index) => ({
     text,
     x: dir === 'rtl' ? box.x + box.width : box.x,
