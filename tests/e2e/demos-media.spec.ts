@@ -14,6 +14,9 @@ async function alive(page: Page, path: string, key: MessageKey): Promise<Locator
   const part = page.getByRole('group', { name: t(key), exact: true });
   await part.hover();
   await expect(page.locator('duo-island[data-alive]').filter({ has: part })).toHaveCount(1);
+  // On the stage of a feature page, what a demo can be set to is folded.
+  for (const summary of await part.locator('.fold > summary').all())
+    if (await summary.isVisible()) await summary.click();
   return part;
 }
 
@@ -309,6 +312,9 @@ test('a share card is drawn, saved as PNG and copied as text', { tag: FULL }, as
 test('what a reader chooses before the script has come is not lost', async ({ page }) => {
   await open(page, '/en/f-pdf-translate/');
   const paper = page.getByRole('group', { name: t('media.paper.label') });
+  await paper.locator('.fold').evaluateAll((folds) => {
+    for (const fold of folds) (fold as HTMLDetailsElement).open = true;
+  });
   // Set without a pointer or focus that would have asked for the script first.
   await paper
     .getByRole('radio', { name: t('media.paper.mode.free') })

@@ -1,8 +1,8 @@
 import { getLocale, LOCALE_CODES, LOCALES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { describe, expect, it } from 'vitest';
-import { articleSchema } from '../islands/demos/article-reader/article-schema.ts';
 import { chapterSchema } from '../islands/demos/archive-chapter/chapter-schema.ts';
+import { articleSchema } from '../islands/demos/article-reader/article-schema.ts';
 import { pickText } from '../islands/demos/frame/demo-texts.ts';
 import { forReader, readDemo } from '../islands/demos/frame/read-demo.ts';
 import { photosFor, photosSchema } from '../islands/demos/image-compare/photos.ts';
