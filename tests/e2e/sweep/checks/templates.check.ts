@@ -74,7 +74,7 @@ export default [
       compare(visit, 'width of the stage', Math.round(demo.width), width);
       if (demo.y < text.y + text.height) visit.report([`the stage begins at ${demo.y} px, beside the words`]);
       // Where the button installs on this device, it says more.
-      if (demo.y >= DESKTOP.height * (place.parts.has('codes') ? 0.8 : 0.5))
+      if (demo.y >= DESKTOP.height * (place.page.parts.has('codes') ? 0.8 : 0.5))
         visit.report([`the scene begins at ${demo.y} px`]);
       const langs = await page
         .locator('.pair-translation, .pair-original')

@@ -17,6 +17,8 @@ export interface ArchiveChapterProps {
     summary: string;
     note: string;
     kudos: string;
+    /** Who wrote it. */
+    credit: string;
     view: string;
     views: Readonly<Record<ChapterView, string>>;
   };
@@ -63,6 +65,9 @@ export default function ArchiveChapter({ strings, original, translation }: Archi
           ))}
           <Kudos label={strings.kudos} />
         </div>
+      </div>
+      <div className="demo-foot">
+        <p className="demo-credit">{strings.credit}</p>
       </div>
     </div>
   );

@@ -16,6 +16,7 @@ const STRINGS = {
   summary: 'scenes.chapter.summary',
   note: 'scenes.chapter.note',
   kudos: 'scenes.chapter.kudos',
+  credit: 'scenes.chapter.credit',
   view: 'scenes.reader.view',
   views: {
     original: 'scenes.reader.original',
