@@ -215,12 +215,13 @@ test('the phone is tapped and held with Enter, its panel closes with Escape', as
 test('a share card is written and saved as PNG', async ({ page }) => {
   const maker = named(page, t('media.card.label'));
   await enter(page, '/en/f-share-bilingual-content/#make', maker);
+  await tabToGroup(page, maker.getByRole('group', { name: t('media.card.format'), exact: true }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
   const original = maker.getByLabel(t('media.card.original'), { exact: true });
   await tabTo(page, original);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Navegar é preciso');
-  await tabToGroup(page, maker.getByRole('group', { name: t('media.card.format'), exact: true }));
-  await page.keyboard.press('ArrowRight');
   await expect(maker.getByRole('img', { name: /Navegar é preciso/ })).toBeVisible();
   const save = maker.getByRole('button', { name: t('media.card.save') });
   for (let stop = 0; stop < STOPS_MAX; stop++) {
@@ -231,7 +232,7 @@ test('a share card is written and saved as PNG', async ({ page }) => {
   await page.keyboard.press('Enter');
   const png = readFileSync(await (await saving).path());
   expect(png.subarray(1, 4).toString()).toBe('PNG');
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1080]);
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1920]);
 });
 
 test('a day is rearranged, and a moment of it opens its page', async ({ page }) => {

@@ -14,6 +14,9 @@ async function alive(page: Page, path: string, key: MessageKey): Promise<Locator
   const part = page.getByRole('group', { name: t(key), exact: true });
   await part.hover();
   await expect(page.locator('duo-island[data-alive]').filter({ has: part })).toHaveCount(1);
+  // On the stage of a feature page, what a demo can be set to is folded.
+  for (const summary of await part.locator('.fold > summary').all())
+    if (await summary.isVisible()) await summary.click();
   return part;
 }
 
@@ -283,14 +286,14 @@ test('a share card is drawn, saved as PNG and copied as text', { tag: FULL }, as
   await maker.getByLabel(t('media.card.address')).fill('https://example.org/');
   const card = maker.getByRole('img', { name: /Navegar é preciso/ });
   await expect(card).toBeVisible();
-  await maker.getByRole('radio', { name: t('media.card.format.square') }).check({ force: true });
+  await maker.getByRole('radio', { name: t('media.card.format.story') }).check({ force: true });
   const saving = page.waitForEvent('download');
   await maker.getByRole('button', { name: t('media.card.save') }).press('Enter');
   const download = await saving;
   expect(download.suggestedFilename()).toBe('bilingual-card.png');
   const png = readFileSync(await download.path());
   expect(png.subarray(1, 4).toString()).toBe('PNG');
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1080]);
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1920]);
 
   // The picture first: its notice tells that it has arrived, which reading alone would not wait for.
   await maker.getByRole('button', { name: t('media.card.copyPicture') }).click();
@@ -311,6 +314,9 @@ test('a share card is drawn, saved as PNG and copied as text', { tag: FULL }, as
 test('what a reader chooses before the script has come is not lost', async ({ page }) => {
   await open(page, '/en/f-pdf-translate/');
   const paper = page.getByRole('group', { name: t('media.paper.label') });
+  await paper.locator('.fold').evaluateAll((folds) => {
+    for (const fold of folds) (fold as HTMLDetailsElement).open = true;
+  });
   // Set without a pointer or focus that would have asked for the script first.
   await paper
     .getByRole('radio', { name: t('media.paper.mode.free') })

@@ -7,7 +7,7 @@ import { FULL, tierOf } from './tier.ts';
 
 const read = (path: string) =>
   JSON.parse(readFileSync(new URL(`../../content/scenes/${path}`, import.meta.url), 'utf8'));
-const { sentences } = read('input.json') as { sentences: Record<string, string>[] };
+const { sentences } = read('comments.json') as { sentences: Record<string, string>[] };
 const phrase = (index: number, locale: string) => sentences[index]?.[locale] ?? '';
 
 async function pressSpace(field: Locator, times: number): Promise<void> {
@@ -23,8 +23,8 @@ async function chat(page: Page, locale: 'en' | 'pt-BR' | 'zh') {
   const t = createTranslate(locale);
   await page.clock.install({ time: new Date('2027-01-01T11:00:00Z') });
   await open(page, `/${locale}/ao3/`);
-  const group = page.getByRole('group', { name: t('scenes.input.label') });
-  const field = group.getByRole('textbox', { name: t('scenes.input.field') });
+  const group = page.getByRole('group', { name: t('scenes.comment.label') });
+  const field = group.getByRole('textbox', { name: t('scenes.comment.field') });
   await field.focus();
   await expect(page.locator('duo-island[data-alive]').filter({ has: group })).toHaveCount(1);
   await stopClock(page);
@@ -45,7 +45,7 @@ for (const locale of ['pt-BR', 'zh'] as const) {
     await field.press('Enter');
     await expect(field).toHaveValue('');
     const sent = group
-      .getByRole('list', { name: t('scenes.input.conversation') })
+      .getByRole('list', { name: t('scenes.comment.thread') })
       .getByRole('listitem')
       .last();
     await expect(sent).toContainText(phrase(0, 'en'));

@@ -7,6 +7,8 @@ import { Actions } from './Actions.tsx';
 import { type HeroLine, type HeroPair, heroPair } from './hero-lines.ts';
 import { templateOf } from './page-template.ts';
 import { Specimen } from './Specimen.tsx';
+import { Scenery } from './worlds/Scenery.tsx';
+import { worldOf } from './worlds.ts';
 
 interface HeadlineProps {
   pair: HeroPair | undefined;
@@ -37,7 +39,9 @@ export function Hero({ view, page, locale, hero }: HeroProps) {
   // The headline is there in every language, and so is the demo, even where the rest of the page is not.
   const spoken = pair?.[pair.own].locale.code ?? locale;
   const isSpecimen = pair !== undefined && templateOf(page) === 'landing';
-  const besideScene = scene ? 'hero hero-beside' : 'hero';
+  const world = worldOf(page);
+  const place = world ? 'hero hero-stage' : 'hero hero-beside';
+  const besideScene = scene ? place : 'hero';
   return (
     <header className={isSpecimen ? 'hero hero-specimen' : besideScene}>
       <div className="hero-text">
@@ -49,6 +53,7 @@ export function Hero({ view, page, locale, hero }: HeroProps) {
       </div>
       {scene && (
         <div className="hero-demo" lang={view.locale.lang} dir={view.locale.dir}>
+          {world && <Scenery world={world} />}
           <IslandSlot view={view} locale={spoken} name={scene} place="scene" />
         </div>
       )}

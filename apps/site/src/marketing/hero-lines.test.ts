@@ -1,9 +1,10 @@
-import { LOCALE_CODES, LOCALES } from '@duoverso/locales';
+import { getLocale, LOCALE_CODES, LOCALES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { describe, expect, it } from 'vitest';
+import { chapterSchema } from '../islands/demos/archive-chapter/chapter-schema.ts';
 import { articleSchema } from '../islands/demos/article-reader/article-schema.ts';
 import { pickText } from '../islands/demos/frame/demo-texts.ts';
-import { readDemo } from '../islands/demos/frame/read-demo.ts';
+import { forReader, readDemo } from '../islands/demos/frame/read-demo.ts';
 import { photosFor, photosSchema } from '../islands/demos/image-compare/photos.ts';
 import { mangaSchema } from '../islands/demos/manga-panel/island.tsx';
 import { paperSchema } from '../islands/demos/pdf-page/island.tsx';
@@ -50,7 +51,7 @@ describe('[T10] the headline of a page', () => {
 
   it.each(LOCALE_CODES)('for readers of %s begins in the language of the scene beside it', (code) => {
     const lang = (page: string) => base(heroPair(contentDir, page, code)?.original.locale.lang ?? '');
-    const { texts: articles } = readDemo(contentDir, 'article', articleSchema);
+    const { originals } = readDemo(contentDir, 'chapter', chapterSchema);
     const { texts: hovered } = readDemo(contentDir, 'hover', articleSchema);
     const { texts: papers } = readDemo(contentDir, 'paper', paperSchema);
     const { texts: strips } = readDemo(contentDir, 'manga', mangaSchema);
@@ -65,7 +66,7 @@ describe('[T10] the headline of a page', () => {
       image: lang('image'),
       video: lang('f-video-subtitle-translate'),
     }).toEqual({
-      ao3: base(pickText('article', articles, code).lang),
+      ao3: base(getLocale(forReader(originals, getLocale(code))).lang),
       mobile: base(pickText('hover', hovered, code).lang),
       android: base(pickText('hover', hovered, code).lang),
       pdf: base(pickText('paper', papers, code).lang),

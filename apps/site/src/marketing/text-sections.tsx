@@ -8,6 +8,7 @@ import { BrowserMark, isMark } from '../page/BrowserMark.tsx';
 import { resolveAction, type View } from '../page/view.ts';
 import { type FeatureDrawingName, featureDrawings } from './feature-drawings.ts';
 import { type KindProps, Section } from './Section.tsx';
+import { StepList } from './StepList.tsx';
 
 export function FeatureSection({ view, page, section: { id, title, lead, items } }: KindProps<'features'>) {
   const drawings = featureDrawings(page, id);
@@ -35,11 +36,11 @@ function FeatureDrawing({ name }: { name: FeatureDrawingName | undefined }) {
   return <Vignette name={name} edges={sideEdges(ink + accent)} />;
 }
 
-export function StepSection({ view, locale, section: { id, title, lead, items, remember } }: KindProps<'steps'>) {
+export function StepSection({ view, page, locale, section: { id, title, lead, items, remember } }: KindProps<'steps'>) {
   return (
     <Section id={id} title={title} lead={lead}>
       {remember === undefined ? (
-        <StepList items={items} />
+        <StepList page={page} section={id} items={items} />
       ) : (
         <TickedSteps view={inLanguage(view, locale)} id={id} remember={remember} items={items} />
       )}
@@ -106,19 +107,6 @@ function Figure({ text }: { text: string }) {
       <span>{text.slice(0, digits)}</span>
       {text.slice(digits)}
     </>
-  );
-}
-
-function StepList({ items }: { items: readonly { readonly title: string; readonly text: string }[] }) {
-  return (
-    <ol className="step-list">
-      {items.map((item) => (
-        <li key={item.title}>
-          <h3>{item.title}</h3>
-          <p>{item.text}</p>
-        </li>
-      ))}
-    </ol>
   );
 }
 

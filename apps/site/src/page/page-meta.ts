@@ -225,6 +225,20 @@ export function translationsMeta(view: View): PageMeta {
   };
 }
 
+/** Meta data of the page of the design system, which no search engine is to list; named by its address, as all on it is named by code. */
+export function designMeta(): PageMeta {
+  const route = '/design/';
+  return {
+    title: route,
+    description: route,
+    type: 'website',
+    canonical: fileHref(route),
+    noindex: true,
+    alternates: [],
+    jsonLd: [],
+  };
+}
+
 /** Meta data of a page that answers in place of one that does not exist. */
 export function notFoundMeta(view: View): PageMeta {
   return statusMeta(view, '/404/', view.t('error.notFound.title'), view.t('error.notFound.text'));

@@ -99,7 +99,25 @@ function createFields(word: SavedWord, facts: CardFacts): HTMLElement {
     field('note').label,
     make('p', { className: 'word-card-actions' }, toggle, status),
   );
+  addQuoteCard(word, facts, status);
   return box;
+}
+
+/** Puts the way to a card that's sent to others before an element. Loaded apart: few words become cards. */
+function addQuoteCard(word: SavedWord, { config }: CardFacts, before: HTMLElement): void {
+  const quote = {
+    original: word.sentence,
+    originalLanguage: word.lang,
+    translation: word.translation,
+    translationLanguage: word.translationLang,
+  };
+  void import('./quote-card.ts')
+    .then(({ quoteCardLink }) => quoteCardLink(quote))
+    .then((link) => {
+      if (!link) return;
+      link.textContent = config.strings.card;
+      before.before(link);
+    }, console.warn);
 }
 
 /** What is to be known of the meaning beside it: where it comes from, what else it may be, or that nothing is sure. */

@@ -9,6 +9,7 @@ import {
   type TranslatedBlock,
 } from '@duoverso/bilingual';
 import { isWriting } from '@duoverso/bilingual/is-writing';
+import { followQuotes } from '../card/quote-offer.ts';
 import { followWords } from '../card/word-card.ts';
 import { reportDoubts } from '../pairs/doubtful-pairs.ts';
 import type { UnshownPair } from '../pairs/pair-sides.ts';
@@ -133,6 +134,7 @@ export function startHoverMode(
       () => loadReadings(shown.code),
       (element) => blocks.unshownAround(element),
     ),
+    followQuotes(main, (element) => blocks.unshownAround(element)),
     highlightSentences(main, words),
     markSavedWords(main, (element) => blocks.around(element) !== undefined),
     endKey,

@@ -1,4 +1,5 @@
-import { intlTag, type LocaleCode } from '@duoverso/locales';
+import { marketingRoute } from '@duoverso/content/data/navigation';
+import { intlTag, type LocaleCode, SOURCE_LOCALE } from '@duoverso/locales';
 import { messageKey } from '@duoverso/locales/messages';
 import { cachedPerContent } from '../../page/cached-per-content.ts';
 import { site } from '../../page/site-content.ts';
@@ -125,11 +126,13 @@ const STRINGS = {
   retry: 'error.chunk.retry',
   ...CRASH_KEYS,
   words: WORD_STRINGS,
+  card: 'reading.card',
 } as const satisfies StringKeys;
 
 function createConfig(code: LocaleCode): ReadingConfig {
   const view = createView(code, '/');
   const strings = stringsOf(view, STRINGS);
+  const card = cardPage();
   return {
     intlTag: intlTag(code),
     lang: view.locale.lang,
@@ -140,5 +143,14 @@ function createConfig(code: LocaleCode): ReadingConfig {
       columns,
     })),
     strings: { ...strings, words: { ...strings.words, brand: site.brand.name } },
+    ...(card && { card: view.href(card) }),
   };
+}
+
+/** Route of the page whose demo makes cards. */
+function cardPage(): string | undefined {
+  const page = site.marketingPages.find(
+    (name) => site.marketingCopy(SOURCE_LOCALE, name).copy.hero.scene === 'share-card',
+  );
+  return page && marketingRoute(page);
 }

@@ -63,6 +63,8 @@ export interface ReadingStrings extends CrashStrings {
   readonly failed: string;
   readonly retry: string;
   readonly words: WordStrings;
+  /** Makes a card of what is selected. */
+  readonly card: string;
 }
 
 /** Strings of the vocabulary. */
@@ -124,6 +126,8 @@ export interface ReadingConfig {
   readonly dir: 'ltr' | 'rtl';
   readonly styles: readonly { readonly id: string; readonly name: string; readonly columns: boolean }[];
   readonly strings: ReadingStrings;
+  /** Address of the page that makes cards of quotations, where the site has one. */
+  readonly card?: string;
 }
 
 // Built with the page's script and named by its content in the address, so it fits.

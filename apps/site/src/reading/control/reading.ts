@@ -1,6 +1,7 @@
 import { adoptPairs, dressPair, insertPairs, type PairedBlocks, removePairs, type TextPair } from '@duoverso/bilingual';
 import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
 import { loadStyles } from '../../browser/load-styles.ts';
+import { followQuotes } from '../card/quote-offer.ts';
 import { followWords } from '../card/word-card.ts';
 import { hintAtWords } from '../card/word-hint.ts';
 import { followPairCopies, followTableCopies } from '../pairs/copy-pairs.ts';
@@ -162,6 +163,7 @@ function own(main: Element, code: string, look: CurrentLook, pairs: readonly Tex
   const language = pageLanguages().find((one) => one.code === code);
   const ends = [
     followWords(main, words, () => loadReadings(code)),
+    followQuotes(main),
     followTableCopies(main),
     followPairCopies(main),
     highlightSentences(main, words),

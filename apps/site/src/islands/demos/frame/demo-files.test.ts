@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { documentedLocales } from '@duoverso/content/documented-locales';
 import { getLocale, LOCALE_CODES } from '@duoverso/locales';
 import { describe, expect, it } from 'vitest';
+import { chapterSchema } from '../archive-chapter/chapter-schema.ts';
 import { articleSchema } from '../article-reader/article-schema.ts';
 import { daySchema } from '../day-timeline/island.tsx';
 import { enginesSchema } from '../engine-comparison/island.tsx';
@@ -57,6 +58,31 @@ describe('the scenes of the landing page', () => {
     const book = phraseBook(input.sentences, code);
     const commands = forReader(input.commands, locale);
     expect(commands).toHaveLength(book.phrases.length - 1);
+    for (const [index, command] of commands.entries()) {
+      const typed = exampleOf(book.phrases[index], command, ownCode(locale));
+      expect(translateTyped(typed, book).kind, typed).toBe('translated');
+    }
+  });
+});
+
+describe('the scenes of the page about fan fiction', () => {
+  const { originals, words } = readDemo(CONTENT, 'chapter', chapterSchema);
+  const comments = readDemo(CONTENT, 'comments', inputSchema);
+
+  it.each(LOCALE_CODES)('show readers of %s a chapter in two languages, whose tags differ', (code) => {
+    const from = forReader(originals, getLocale(code));
+    expect(base(getLocale(from).lang)).not.toBe(base(getLocale(code).lang));
+    const [original, translation] = [pickWords(words, from), pickWords(words, code)];
+    expect(translation?.tags).not.toEqual(original?.tags);
+    expect(new Set(translation?.paragraphs).size).toBe(original?.paragraphs.length);
+  });
+
+  it.each(LOCALE_CODES)('offer comments that are translated for readers of %s', (code) => {
+    const locale = getLocale(code);
+    const book = phraseBook(comments.sentences, code);
+    const commands = forReader(comments.commands, locale);
+    expect(commands).toHaveLength(book.phrases.length - 1);
+    expect(base(forReader(comments.partner, locale))).not.toBe(base(code));
     for (const [index, command] of commands.entries()) {
       const typed = exampleOf(book.phrases[index], command, ownCode(locale));
       expect(translateTyped(typed, book).kind, typed).toBe('translated');

@@ -157,7 +157,7 @@ function Compose({ strings, id, field, value, source, trigger, change, onKeyDown
   );
 }
 
-interface InputBoxProps {
+export interface InputBoxProps {
   strings: {
     label: string;
     conversation: string;

@@ -1,19 +1,18 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { takeCard } from '../../../browser/pending-card.ts';
 import { Choices } from '../frame/Choices.tsx';
 import type { Tongue } from '../frame/demo-texts.ts';
 import { type CardActionStrings, CardActions } from './CardActions.tsx';
 import { type CardFieldStrings, CardFields, type CardLanguage, type CardTexts } from './CardFields.tsx';
 import { type CardColours, drawCard, type FontOf } from './draw-card.ts';
-import type { CardFormat } from './layout-card.ts';
-
-type Theme = 'light' | 'dark';
+import { CARD_SETTINGS, CARD_SIZES, type CardFormat, type CardSetting } from './layout-card.ts';
 
 export interface ShareCardProps {
   strings: {
     label: string;
     samples: string;
-    theme: string;
-    themes: Record<Theme, string>;
+    setting: string;
+    settings: Record<CardSetting, string>;
     format: string;
     formats: Record<CardFormat, string>;
     tooLong: string;
@@ -35,29 +34,24 @@ export interface CardSample {
 /** Sets a quotation in two languages on a picture, in the reader's own browser, to save, copy or pass on. */
 export default function ShareCard({ strings, brand, languages, samples }: ShareCardProps) {
   const [texts, setTexts] = useState(samples[0].texts);
-  const [theme, setTheme] = useState<Theme>('light');
+  const [setting, setSetting] = useState<CardSetting>('broadsheet');
   const [format, setFormat] = useState<CardFormat>('wide');
-  const [state, setState] = useState<'still' | 'drawn' | 'too-long'>('still');
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const figure = useRef<HTMLElement>(null);
   const id = useId();
   const tongueOf = (code: string): CardLanguage['tongue'] =>
     languages.find((one) => one.id === code)?.tongue ?? { lang: code, dir: 'ltr' };
   const original = { text: texts.original, ...tongueOf(texts.originalLanguage) };
   const translation = { text: texts.translation, ...tongueOf(texts.translationLanguage) };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew whenever something on the card has changed
+  const { canvas, figure, state } = useDrawnCard({ texts, setting, format, brand, original, translation });
   useEffect(() => {
-    if (!canvas.current || !figure.current) return;
-    const card = { format, original, translation, source: texts.source, mark: brand };
-    const { fits } = drawCard(canvas.current, card, readColours(figure.current), readFont(figure.current));
-    setState(fits ? 'drawn' : 'too-long');
-  }, [texts, theme, format, brand]);
+    const card = takeCard();
+    if (card) setTexts(fromQuotation(card, languages));
+  }, [languages]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form inside has fields with names of their own
     <div className="demo card-maker" role="group" aria-label={strings.label}>
       <div className="card-view">
-        <figure ref={figure} className="card" data-card={theme} data-format={format}>
+        <figure ref={figure} className="card" data-card={setting} data-format={format}>
           <canvas
             ref={canvas}
             className="card-canvas"
@@ -71,6 +65,7 @@ export default function ShareCard({ strings, brand, languages, samples }: ShareC
             <i key={code} className="card-face" hidden {...tongue} />
           ))}
         </figure>
+        <LookChoices strings={strings} {...{ setting, format }} onSetting={setSetting} onFormat={setFormat} />
         <CardActions strings={strings.actions} canvas={canvas} texts={texts} id={id} />
         <p className="demo-hint" role="status">
           {state === 'too-long' ? strings.tooLong : ''}
@@ -85,13 +80,47 @@ export default function ShareCard({ strings, brand, languages, samples }: ShareC
           texts={texts}
           onChange={(change) => setTexts((before) => ({ ...before, ...change }))}
         />
-        <LookChoices strings={strings} {...{ theme, format }} onTheme={setTheme} onFormat={setFormat} />
       </div>
       <div className="demo-foot">
         <p className="demo-hint">{strings.note}</p>
       </div>
     </div>
   );
+}
+
+interface DrawnCard {
+  texts: CardTexts;
+  setting: CardSetting;
+  format: CardFormat;
+  brand: string;
+  original: CardText;
+  translation: CardText;
+}
+
+/** A canvas that shows the card as it is chosen, in the faces and colours of a figure; whether anything has been drawn, and whether all of it fits. */
+function useDrawnCard({ texts, setting, format, brand, original, translation }: DrawnCard) {
+  const [state, setState] = useState<'still' | 'drawn' | 'too-long'>('still');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const figure = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew whenever something on the card has changed
+  useEffect(() => {
+    if (!canvas.current || !figure.current) return;
+    const [surface, place] = [canvas.current, figure.current];
+    const pair = [original, translation].map(({ lang }) => (lang.split('-')[0] ?? '').toUpperCase()).join(' | ');
+    const card = { setting, format, original, translation, source: texts.source, mark: `${pair} · ${brand}` };
+    const draw = () => {
+      const { fits } = drawCard(surface, card, readColours(place), readFont(place));
+      setState(fits ? 'drawn' : 'too-long');
+    };
+    draw();
+    let isCurrent = true;
+    // A face that no text of the page has needed yet comes later; the card is set in it then.
+    loadFaces(readFont(place), [original, translation]).then((came) => came && isCurrent && draw(), console.warn);
+    return () => {
+      isCurrent = false;
+    };
+  }, [texts, setting, format, brand]);
+  return { canvas, figure, state };
 }
 
 interface CardText extends Tongue {
@@ -133,36 +162,58 @@ function SampleChoices({ label, samples, texts, onChoose }: SampleChoicesProps) 
 }
 
 interface LookChoicesProps extends Pick<ShareCardProps, 'strings'> {
-  theme: Theme;
+  setting: CardSetting;
   format: CardFormat;
-  onTheme: (theme: Theme) => void;
+  onSetting: (setting: CardSetting) => void;
   onFormat: (format: CardFormat) => void;
 }
 
-function LookChoices({ strings, theme, format, onTheme, onFormat }: LookChoicesProps) {
+function LookChoices({ strings, setting, format, onSetting, onFormat }: LookChoicesProps) {
   return (
-    <div className="card-looks">
+    <div className="card-looks demo-control">
       <Choices
-        legend={strings.theme}
-        options={[
-          { id: 'light', label: strings.themes.light },
-          { id: 'dark', label: strings.themes.dark },
-        ]}
-        chosen={theme}
-        onChoose={onTheme}
+        legend={strings.setting}
+        options={CARD_SETTINGS.map((id) => ({ id, label: strings.settings[id] }))}
+        chosen={setting}
+        onChoose={onSetting}
       />
       <Choices
         legend={strings.format}
-        options={[
-          { id: 'wide', label: strings.formats.wide },
-          { id: 'square', label: strings.formats.square },
-          { id: 'tall', label: strings.formats.tall },
-        ]}
+        options={FORMATS.map((id) => ({ id, label: strings.formats[id] }))}
         chosen={format}
         onChoose={onFormat}
       />
     </div>
   );
+}
+
+const FORMATS = Object.keys(CARD_SIZES) as CardFormat[];
+
+/** What the reader has selected on another page, its languages by the names that the fields know. */
+export function fromQuotation(card: CardTexts, languages: readonly CardLanguage[]): CardTexts {
+  const idOf = (tag: string) => {
+    const base = tag.split('-')[0];
+    const found =
+      languages.find(({ id, tongue }) => id === tag || tongue.lang === tag) ??
+      languages.find(({ tongue }) => tongue.lang.split('-')[0] === base);
+    return found?.id ?? tag;
+  };
+  return {
+    ...card,
+    originalLanguage: idOf(card.originalLanguage),
+    translationLanguage: idOf(card.translationLanguage),
+  };
+}
+
+/** Loads the faces of two texts; says whether one of them has only come now. */
+async function loadFaces(fontOf: FontOf, texts: readonly CardText[]): Promise<boolean> {
+  const loaded = await Promise.all(
+    texts.map(({ lang, text }) => {
+      const font = `500 48px ${fontOf(lang)}`;
+      return document.fonts.check(font, text) ? [] : document.fonts.load(font, text);
+    }),
+  );
+  return loaded.some((faces) => faces.length > 0);
 }
 
 /** Colours of a card as its style sheet gives them, in the theme that the card has. */

@@ -14,13 +14,18 @@ import ShareCard, { type CardSample } from './View.tsx';
 const STRINGS = {
   label: 'media.card.label',
   samples: 'media.card.samples',
-  theme: 'media.card.theme',
-  themes: { light: 'media.card.theme.light', dark: 'media.card.theme.dark' },
+  setting: 'media.card.setting',
+  settings: {
+    broadsheet: 'media.card.setting.broadsheet',
+    facing: 'media.card.setting.facing',
+    night: 'media.card.setting.night',
+    bubble: 'media.card.setting.bubble',
+  },
   format: 'media.card.format',
   formats: {
     wide: 'media.card.format.wide',
-    square: 'media.card.format.square',
     tall: 'media.card.format.tall',
+    story: 'media.card.format.story',
   },
   tooLong: 'media.card.tooLong',
   note: 'media.card.note',
@@ -78,6 +83,7 @@ const shareCard: IslandDefinition = {
         view={view}
         name="share-card"
         place={place}
+        eager="query"
         component={ShareCard}
         props={{
           strings: stringsOf(view, STRINGS),

@@ -58,13 +58,17 @@ function breakWord(word: string, lang: string, width: number, measure: Measure):
   return parts;
 }
 
-/** Pictures that services show well, in pixels. */
+/** Pictures that services show well, in pixels: of a link, of a post, of a story. */
 export const CARD_SIZES = {
-  square: { width: 1080, height: 1080 },
   wide: { width: 1200, height: 630 },
   tall: { width: 1080, height: 1350 },
+  story: { width: 1080, height: 1920 },
 } as const;
 export type CardFormat = keyof typeof CARD_SIZES;
+
+/** How a card is set: under each other on paper or by night, as facing pages, in the bubbles of a comic. */
+export const CARD_SETTINGS = ['broadsheet', 'facing', 'night', 'bubble'] as const;
+export type CardSetting = (typeof CARD_SETTINGS)[number];
 
 /** One of the two texts on a card. */
 export interface CardText {
@@ -81,6 +85,14 @@ export interface PlacedLine {
   readonly y: number;
 }
 
+/** A rectangle of a card, in pixels. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface CardLayout {
   readonly width: number;
   readonly height: number;
@@ -89,7 +101,9 @@ export interface CardLayout {
   readonly size: number;
   readonly original: readonly PlacedLine[];
   readonly translation: readonly PlacedLine[];
-  /** Middle of the short rule between the texts. */
+  /** What the texts stand in: one for both, or one for each, the original's first. */
+  readonly boxes: readonly [Box] | readonly [Box, Box];
+  /** Middle of the short rule above the translation. */
   readonly ruleY: number;
   /** Baseline of the source at the foot. */
   readonly footY: number;
@@ -126,11 +140,41 @@ function sizeOfVerse({ text, lang }: CardText, most: number, width: number, meas
   return Math.min(most, Math.floor((most * width) / widest));
 }
 
+/** Where the texts of a card stand: facing pages beside each other on a wide card, else one above the other. */
+function boxesOf(setting: CardSetting, format: CardFormat): CardLayout['boxes'] {
+  const { width, height } = CARD_SIZES[format];
+  const side = Math.min(width, height);
+  const margin = Math.round(side * MARGIN);
+  const whole = {
+    x: margin,
+    y: margin,
+    width: width - 2 * margin,
+    height: Math.round(height - 2 * margin - side * FOOT),
+  };
+  if (setting !== 'facing' && setting !== 'bubble') return [whole];
+  const gap = Math.round(margin * (setting === 'facing' ? 1.4 : 0.9));
+  const inset = setting === 'bubble' ? Math.round(margin * 0.7) : 0;
+  const box = (x: number, y: number, boxWidth: number, boxHeight: number): Box => ({
+    x: x + inset,
+    y: y + inset,
+    width: boxWidth - 2 * inset,
+    height: boxHeight - 2 * inset,
+  });
+  if (format === 'wide') {
+    const half = Math.floor((whole.width - gap) / 2);
+    return [box(whole.x, whole.y, half, whole.height), box(whole.x + half + gap, whole.y, half, whole.height)];
+  }
+  const half = Math.floor((whole.height - gap) / 2);
+  return [box(whole.x, whole.y, whole.width, half), box(whole.x, whole.y + half + gap, whole.width, half)];
+}
+
 /**
- * Sets two texts on a card in the largest letters that fit, one above the other, each from the side where its language begins.
+ * Sets two texts on a card in the largest letters that fit, each from the side where its language begins. Facing pages of languages that are written towards
+ * each other change places: the one from right to left stands on the right, as in a printed book.
  * @param measure width of a text in the font of its language, in pixels
  */
 export function layoutCard(
+  setting: CardSetting,
   format: CardFormat,
   original: CardText,
   translation: CardText,
@@ -139,39 +183,61 @@ export function layoutCard(
   const { width, height } = CARD_SIZES[format];
   const side = Math.min(width, height);
   const margin = Math.round(side * MARGIN);
-  const room = { width: width - 2 * margin, height: height - 2 * margin - side * FOOT };
-  const wrap = ({ text, lang }: CardText, size: number) =>
-    wrapText(text, lang, room.width, (line) => measure(line, lang, size));
+  const boxes = boxesOf(setting, format);
+  const swaps = format === 'wide' && original.dir === 'rtl' && translation.dir === 'ltr';
+  const [ownBox, otherBox = ownBox] = swaps && boxes[1] ? [boxes[1], boxes[0]] : boxes;
+  const room = Math.min(ownBox.width, otherBox.width);
   const least = Math.round(side * SIZE_MIN);
   const most = Math.round(side * SIZE_MAX);
-  const whole = Math.min(...[original, translation].map((text) => sizeOfVerse(text, most, room.width, measure)));
+  const whole = Math.min(...[original, translation].map((text) => sizeOfVerse(text, most, room, measure)));
+  const wrap = ({ text, lang }: CardText, size: number) =>
+    wrapText(text, lang, room, (line) => measure(line, lang, size));
   for (let size = whole < side * SIZE_VERSE ? most : whole; ; size -= 1) {
-    const first = wrap(original, size);
-    const second = wrap(translation, size);
+    const lines = [wrap(original, size), wrap(translation, size)] as const;
     const steps = [size * lineHeight(original.lang), size * lineHeight(translation.lang)] as const;
-    const gap = first.join('') && second.join('') ? size * GAP : 0;
-    const total = first.length * steps[0] + gap + second.length * steps[1];
-    const fits = total <= room.height;
+    const heights = [lines[0].length * steps[0], lines[1].length * steps[1]] as const;
+    const gap = lines[0].join('') && lines[1].join('') ? size * GAP : 0;
+    const shared = boxes.length === 1;
+    const fits = shared
+      ? heights[0] + gap + heights[1] <= ownBox.height
+      : heights[0] <= ownBox.height && heights[1] + gap <= otherBox.height;
     if (!fits && size > least) continue;
-    const top = margin + Math.max(room.height - total, 0) / 2;
-    const middle = top + first.length * steps[0] + gap / 2;
-    const place = (lines: string[], { dir }: CardText, from: number, step: number) =>
-      lines.map((text, index) => ({
-        text,
-        x: dir === 'rtl' ? width - margin : margin,
-        // Letters stand in the middle of their line's height.
-        y: Math.round(from + index * step + (step + 0.7 * size) / 2),
-      }));
+    const total = shared ? heights[0] + gap + heights[1] : heights[0];
+    const top = ownBox.y + Math.max(ownBox.height - total, 0) / 2;
+    const below = shared
+      ? top + heights[0] + gap
+      : otherBox.y + Math.max(otherBox.height - heights[1] + (setting === 'facing' ? gap : 0), 0) / 2;
     return {
       width,
       height,
       margin,
       size,
-      original: place(first, original, top, steps[0]),
-      translation: place(second, translation, middle + gap / 2, steps[1]),
-      ruleY: Math.round(middle),
+      boxes: boxes[1] ? [ownBox, otherBox] : [ownBox],
+      original: placeLines(lines[0], original, ownBox, { top, step: steps[0], size }),
+      translation: placeLines(lines[1], translation, otherBox, { top: below, step: steps[1], size }),
+      ruleY: Math.round(below - gap / 2),
       footY: Math.round(height - margin),
       fits,
     };
   }
+}
+
+interface LineGrid {
+  readonly top: number;
+  readonly step: number;
+  readonly size: number;
+}
+
+/** Letters stand in the middle of their line's height. */
+function placeLines(
+  lines: readonly string[],
+  { dir }: CardText,
+  box: Box,
+  { top, step, size }: LineGrid,
+): PlacedLine[] {
+  return lines.map((text, index) => ({
+    text,
+    x: dir === 'rtl' ? box.x + box.width : box.x,
+    y: Math.round(top + index * step + (step + 0.7 * size) / 2),
+  }));
 }

@@ -56,6 +56,7 @@ export const CONFIG: ReadingConfig = {
     crashTitle: 'crashed',
     crashRetry: 'again',
     crashPageTitle: 'crash',
+    card: 'Make a card',
     words: {
       title: 'words',
       count: { other: '{count} words' },

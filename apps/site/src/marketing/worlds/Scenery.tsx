@@ -1,0 +1,28 @@
+import type { World } from '../worlds.ts';
+
+/** What is drawn about a demo on its stage, by world: paths in strokes, in a space of its own. Most worlds are drawn by their style sheet alone. */
+const DRAWN: Partial<Record<World, () => React.ReactNode>> = { hands: Hands };
+
+/** The scenery of a stage: nothing but decoration. */
+export function Scenery({ world }: { world: World }) {
+  const Drawn = DRAWN[world];
+  return Drawn ? <Drawn /> : null;
+}
+
+/** Two hands: one holds the phone from below, the thumb of the other is about to tap. */
+function Hands() {
+  return (
+    <svg className="scenery hands" viewBox="0 0 640 736" aria-hidden="true">
+      <path
+        className="hand"
+        d="M-40 736C10 640 40 600 70 560c-6-60-2-120 30-176 16-28 50-24 52 8 2 40-6 80 0 120h330c-6-20-6-30 0-40h20a21 21 0 0 0 0-42h-20v-14h24a21 21 0 0 0 0-42h-24v-14h24a21 21 0 0 0 0-42h-24v-14h16a20 20 0 0 0 0-40h-40l-60 300c-60 90-160 130-240 216z"
+      />
+      <path className="crease" d="M118 396c-6 10-8 22-6 34" />
+      <path
+        className="hand"
+        d="M506 520c-16-12-38 6-26 24l58 84c-16 8-22 22-14 36-6 14-2 28 10 36 2 14 8 26 18 36h128V640c-50-30-120-70-174-120z"
+      />
+      <path className="crease" d="M538 628c10-4 22-2 30 6M524 664c12-2 22 2 30 10M534 700c10 0 20 4 26 12" />
+    </svg>
+  );
+}
