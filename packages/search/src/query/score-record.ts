@@ -27,7 +27,7 @@ const PLACE: Readonly<Record<Column, number>> = {
 };
 
 const LEVEL: Readonly<Record<SearchRecord['type'], number>> = {
-  lvl1: 1.25,
+  lvl1: 1.1,
   lvl2: 1.1,
   lvl3: 1.05,
   lvl4: 1,
@@ -35,6 +35,9 @@ const LEVEL: Readonly<Record<SearchRecord['type'], number>> = {
   lvl6: 1,
   content: 1,
 };
+
+const NAMED_TOP = 1.3;
+const MOST_OF_TITLE = 0.5;
 
 const COMPLETENESS = 0.6;
 const TOPIC = 0.6;
@@ -77,6 +80,11 @@ export function factorsOfScore(row: number, terms: ColumnTerms, scoring: Scoring
 
 function typeOf(row: number, { types }: RecordFacts): SearchRecord['type'] {
   return RECORD_TYPES[types[row] ?? 0] ?? 'content';
+}
+
+/** How much a record counts by its level: the top of a page only where the query says most of what the page is called. */
+function levelOf(type: SearchRecord['type'], completeness: number): number {
+  return type === 'lvl1' && completeness >= MOST_OF_TITLE ? NAMED_TOP : LEVEL[type];
 }
 
 /** Finds the query in each column of a record. */
@@ -135,7 +143,7 @@ function weigh(row: number, held: Held, { units, weight, facts, best }: Scoring)
   }
   return {
     coverage: (found / weight) ** 2,
-    level: LEVEL[typeOf(row, facts)],
+    level: levelOf(typeOf(row, facts), held.completeness),
     exactness: found > 0 ? exact / found : 0,
     completeness: 1 + COMPLETENESS * held.completeness,
     topic: 1 + (TOPIC * titled) / weight,

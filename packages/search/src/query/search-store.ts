@@ -10,6 +10,7 @@ import { countFacets } from './count-facets.ts';
 import { heldPhrases } from './held-phrases.ts';
 import { isOutside } from './is-outside.ts';
 import { planUnits } from './plan-units.ts';
+import { intentOf, roleWeights } from './query-intent.ts';
 import { type Candidate, LazyRecord, rankByPage, toRankedRecord } from './rank-by-page.ts';
 import { type Restriction, restrictionOf } from './restrict-attributes.ts';
 import { runStage } from './run-stage.ts';
@@ -40,7 +41,8 @@ export function searchStore(store: IndexStore, analyzer: Analyzer, query: Search
   const { found, units, total, exhaustive } = runStages(store, analyzer, query, { planned, restriction, scorings });
   const { preference } = query;
   const preferenceOf = preference && readPreference(store, preference, query.work);
-  const ranked = rankByPage(found, units, store.facts, preferenceOf);
+  const ofRoles = roleWeights(intentOf(query.query, analyzer.language));
+  const ranked = rankByPage(found, units, store.facts, ofRoles, preferenceOf);
   if (query.nearest !== true && isOutside(ranked[0], planned, units, store)) return NOTHING;
   const { items, ...counts } = paged(store, ranked, ({ candidate }) => candidate.row, total, query);
   const factorsOf = ({ row, scoring }: Candidate) =>
