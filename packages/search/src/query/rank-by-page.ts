@@ -86,8 +86,10 @@ export function rankByPage(
     const page = pages[row] ?? 0;
     heldByPage.set(page, (heldByPage.get(page) ?? 0) | candidate.units);
   }
-  const named = namedPages(scored, pages);
-  const meant = new Set(scored.flatMap(({ row }) => (named.has(pages[row] ?? 0) ? [families[row] ?? 0] : [])));
+  const named = namedPages(scored, pages, ({ naming }) => naming);
+  const ofFamilies = scored.filter(({ row }) => (families[row] ?? 0) > 0);
+  const meantPages = namedPages(ofFamilies, pages, ({ titled }) => titled);
+  const meant = new Set(ofFamilies.flatMap(({ row }) => (meantPages.has(pages[row] ?? 0) ? [families[row] ?? 0] : [])));
   const evidences = new Map<number, number>();
   const ranked = scored.map((candidate): Ranking => {
     const page = pages[candidate.row] ?? 0;
@@ -95,7 +97,7 @@ export function rankByPage(
     const own = Math.max(LEAST_WEIGHT, least[ofRole] ?? 0, weights[candidate.row] ?? 1);
     const weight = own ** (named.has(page) ? NAMED : UNNAMED);
     const role = factors[ofRole] ?? 1;
-    const family = familyFactor(families[candidate.row] ?? 0, named.has(page), meant);
+    const family = familyFactor(families[candidate.row] ?? 0, meantPages.has(page), meant);
     let evidence = evidences.get(page);
     if (evidence === undefined) {
       evidence = evidenceOf(heldByPage.get(page) ?? 0, units);
@@ -136,9 +138,15 @@ function familyFactor(family: number, isNamed: boolean, meant: ReadonlySet<numbe
 }
 
 /** Pages that the query names: a word of it stands in their own title or address, and in those of few others. */
-function namedPages(scored: readonly Candidate[], pages: Uint32Array): ReadonlySet<number> {
+function namedPages(
+  scored: readonly Candidate[],
+  pages: Uint32Array,
+  namingOf: (candidate: Candidate) => number,
+): ReadonlySet<number> {
   const pagesOf = new Map<number, Set<number>>();
-  for (const { row, naming } of scored) {
+  for (const candidate of scored) {
+    const { row } = candidate;
+    const naming = namingOf(candidate);
     for (let unit = 0; naming >> unit > 0; unit++) {
       if ((naming & (1 << unit)) === 0) continue;
       const own = pagesOf.get(unit) ?? new Set();

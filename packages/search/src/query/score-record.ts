@@ -13,6 +13,8 @@ export interface RecordScore {
   readonly units: number;
   /** The units that name the page: those in its own title or address. */
   readonly naming: number;
+  /** The units in the title of its page, whichever record of it this is. */
+  readonly titled: number;
 }
 
 /** How much a word counts by where it stands. */
@@ -70,6 +72,7 @@ export function scoreRecord(row: number, terms: ColumnTerms, scoring: Scoring): 
     score: coverage * level * exactness * completeness * topic * proximity * asked,
     units: held.units,
     naming: held.naming,
+    titled: held.naming | held.inTitle,
   };
 }
 
@@ -82,7 +85,7 @@ function typeOf(row: number, { types }: RecordFacts): SearchRecord['type'] {
   return RECORD_TYPES[types[row] ?? 0] ?? 'content';
 }
 
-/** How much a record counts by its level: the top of a page only where the query says most of what the page is called. */
+/** How much a record counts by its level: the top of a page only where the query says most of what the page is called, as a single word does. */
 function levelOf(type: SearchRecord['type'], completeness: number): number {
   return type === 'lvl1' && completeness >= MOST_OF_TITLE ? NAMED_TOP : LEVEL[type];
 }
@@ -130,7 +133,7 @@ function noteBest(matches: UnitMatches, place: number, best: Float64Array): numb
 }
 
 /** The factors of what has just been found. */
-function weigh(row: number, held: Held, { units, weight, facts, best }: Scoring) {
+function weigh(row: number, held: Held, { units, weight, requiredCount, facts, best }: Scoring) {
   let found = 0;
   let exact = 0;
   let titled = 0;
@@ -143,7 +146,7 @@ function weigh(row: number, held: Held, { units, weight, facts, best }: Scoring)
   }
   return {
     coverage: (found / weight) ** 2,
-    level: levelOf(typeOf(row, facts), held.completeness),
+    level: levelOf(typeOf(row, facts), requiredCount <= 1 ? 1 : held.completeness),
     exactness: found > 0 ? exact / found : 0,
     completeness: 1 + COMPLETENESS * held.completeness,
     topic: 1 + (TOPIC * titled) / weight,
