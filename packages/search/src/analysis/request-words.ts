@@ -11,7 +11,7 @@ const REQUEST_WORDS: Readonly<Record<string, string>> = {
     try trying tried unable wish wanted work works working would`,
   de: `anfrage anregung bitte bug erlauben ermöglichen feature featurewunsch frage funktion funktioniert funktionieren gewünscht hallo hilfe hinzufügen hinzu möglich
     möglichkeit problem unterstützen unterstützt unterstützung verbessern vorschlag wunsch wünsche wünschen danke geht gehen`,
-  es: `agregar añadir ayuda bug característica error favor función gracias habilitar hola implementar mejora mejorar ocurre pasa permitir petición posible posibilidad
+  es: `agregar añadir ayuda bug característica favor función gracias habilitar hola implementar mejora mejorar ocurre pasa permitir petición posible posibilidad
     problema pregunta solicitar solicito solicitud soportar soporte sugerencia sugerir funciona funcionar`,
   fr: `activer aide ajout ajouter amélioration améliorer arrive bonjour bug demande demander fonction fonctionne fonctionner fonctionnalité implémenter merci
     permettre possible possibilité prise problème proposer question suggestion support supporter marche marcher souhaite souhaiter`,

@@ -25,6 +25,12 @@ export interface RoleWeights {
   readonly least: Float64Array;
 }
 
+/** Of a query that is after nothing that roles tell of. */
+export const NO_ROLES: RoleWeights = {
+  factors: new Float64Array(SECTION_ROLES.length + 1).fill(1),
+  least: new Float64Array(SECTION_ROLES.length + 1),
+};
+
 /** Weights of the roles for a query. */
 export function roleWeights({ symptom, task, privacy, money }: QueryIntent): RoleWeights {
   const factors = new Float64Array(SECTION_ROLES.length + 1).fill(1);

@@ -3,7 +3,7 @@ import type { SearchRecord } from '../core/search-record.ts';
 import type { RecordFacts } from '../index-file/record-facts.ts';
 import type { QueryUnit } from '../words/query-unit.ts';
 import { countOfBits } from '../words/vocabulary.ts';
-import type { RoleWeights } from './query-intent.ts';
+import { NO_ROLES, type RoleWeights } from './query-intent.ts';
 import type { RecordScore } from './score-record.ts';
 import type { Scoring } from './scoring.ts';
 
@@ -22,8 +22,6 @@ const REPEATED = 0.85;
 /** Power of a page's weight that counts when the query names the page, and otherwise: all of it, or its root for the title. */
 const NAMED = 0.1;
 const UNNAMED = 1;
-/** What any page weighs at least: what is agreed to and what was new are found by who means them. */
-const LEAST_WEIGHT = 0.75;
 /** What a page of a row of alike ones keeps of its score where another of them is named, and where none is. */
 const OTHER_OF_FAMILY = 0.4;
 const UNNAMED_FAMILY = 0.85;
@@ -60,15 +58,15 @@ interface Ranking extends RankedCandidate {
  * record of its page, which leaves the order of pages as it is and lets the list show more of them.
  *
  * @param facts number, weight and row of alike pages of the page of each row, and the role of its section
- * @param roleWeights how much roles count for this query
  * @param preferenceOf how much a row is to be preferred among those that hold as many words of the query
+ * @param roleWeights how much the roles of sections count for this query
  */
 export function rankByPage(
   found: Iterable<Candidate>,
   units: readonly QueryUnit[],
   { pages, weights, roles, families }: Pick<RecordFacts, 'pages' | 'weights' | 'roles' | 'families'>,
-  { factors, least }: RoleWeights,
   preferenceOf: (row: number) => number = () => 0,
+  { factors, least }: RoleWeights = NO_ROLES,
 ): readonly RankedCandidate[] {
   const required = requiredOf(units);
   const scored: Candidate[] = [];
@@ -94,7 +92,7 @@ export function rankByPage(
   const ranked = scored.map((candidate): Ranking => {
     const page = pages[candidate.row] ?? 0;
     const ofRole = roles[candidate.row] ?? 0;
-    const own = Math.max(LEAST_WEIGHT, least[ofRole] ?? 0, weights[candidate.row] ?? 1);
+    const own = Math.max(least[ofRole] ?? 0, weights[candidate.row] ?? 1);
     const weight = own ** (named.has(page) ? NAMED : UNNAMED);
     const role = factors[ofRole] ?? 1;
     const family = familyFactor(families[candidate.row] ?? 0, meantPages.has(page), meant);

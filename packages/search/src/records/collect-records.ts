@@ -12,7 +12,7 @@ const PAGE_TAG = 'default';
 
 /** Pages that are read for reference and would otherwise crowd out guides: the change log and legal texts. */
 const LIGHT_PAGES = /\/docs\/(?:CHANGELOG|TERMS|PRIVACY|EULA|dependences)\/$/;
-const LIGHT_WEIGHT = 0.55;
+const LIGHT_WEIGHT = 0.75;
 /** Pages about one vendor are many and alike, and pages about the project are read by few: both are for who names them. What all AI engines share is no vendor's. */
 const NAMED_PAGES =
   /\/docs\/(?:services\/(?!ai\/)[^/]+|donate|friends|review|recommend|thanks|joinUs|browserExtensionIntegration|js-sdk|usecase|videoSiteSupport|sites)\/$/;
@@ -23,7 +23,7 @@ const OUTSIDE_WEIGHT = 0.85;
 
 /** Posts say what was new on a day: who asks how something is done reads the guide first. The list of posts repeats what they say. */
 const POSTS = /^\/[^/]+\/news\/[^/]+\/$/;
-const POST_WEIGHT = 0.35;
+const POST_WEIGHT = 0.75;
 const POST_LIST = /^\/[^/]+\/news\/$/;
 
 const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
