@@ -22,7 +22,7 @@ const MAX_BODY_BYTES = 65_536;
 /** Of one network, and four times as many of an IPv6 site; an assistant asks a few times for each question of its reader. */
 const REQUESTS = { points: 240, seconds: 60 };
 /** Raised with what the tools take and give. */
-const VERSION = '1.0.0';
+const VERSION = '1.1.0';
 
 // Any page may ask: no answer depends on cookies. What protocol and client name in headers may pass.
 const CORS = {

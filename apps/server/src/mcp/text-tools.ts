@@ -1,3 +1,4 @@
+import { bestAnswer } from '@duoverso/contracts/best-answer';
 import { LOCALES, SOURCE_LOCALE } from '@duoverso/locales';
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
@@ -37,6 +38,10 @@ const ANSWER = z.object({
           url: z.string(),
           hierarchy: levels,
           content: z.string().nullable().optional(),
+          type: z.string().optional(),
+          answer: z.string().optional(),
+          steps: z.array(z.string()).optional(),
+          _rankingInfo: z.unknown().optional(),
           _snippetResult: z.object({ content: z.object({ value: z.string() }).optional() }).optional(),
         }),
       ),
@@ -80,6 +85,10 @@ function addSearch(server: McpServer, texts: SiteTexts, index: string, ask: AskS
         limit: z.int().min(1).max(MAX_HITS).default(HITS).describe('How many sections at most.'),
       }),
       outputSchema: z.object({
+        best: z
+          .object({ text: z.string(), section: z.string(), url: z.string() })
+          .optional()
+          .describe('What answers the query for sure, quoted from the section at this address; absent where nothing does.'),
         results: z.array(
           z.object({
             title: z.string(),
@@ -94,7 +103,8 @@ function addSearch(server: McpServer, texts: SiteTexts, index: string, ask: AskS
     async ({ query, language: code, limit, version }) => {
       const tag = tagOf(texts, version);
       const { results } = ANSWER.parse(await ask([searchRequest(index, query, code, limit, tag)]));
-      const found = (results[0]?.hits ?? []).map(({ url, hierarchy, content, _snippetResult }) => ({
+      const hits = results[0]?.hits ?? [];
+      const found = hits.map(({ url, hierarchy, content, _snippetResult }) => ({
         title: hierarchy['lvl1'] ?? '',
         section: Object.keys(hierarchy)
           .sort()
@@ -103,12 +113,26 @@ function addSearch(server: McpServer, texts: SiteTexts, index: string, ask: AskS
         url: texts.addressOf(url),
         excerpt: _snippetResult?.content?.value ?? content ?? '',
       }));
+      const best = quotedBest(hits, found);
+      const said = [best && { ...best, excerpt: best.text }, ...found].flatMap((one) => one ?? []);
       return given(
-        { results: found },
-        found.map(({ section, url, excerpt }) => `${section}\n${url}\n${excerpt}`).join('\n\n') || 'Nothing was found.',
+        { ...(best && { best }), results: found.slice(0, limit) },
+        said
+          .slice(0, limit + (best ? 1 : 0))
+          .map(({ section, url, excerpt }) => `${section}\n${url}\n${excerpt}`)
+          .join('\n\n') || 'Nothing was found.',
       );
     },
   );
+}
+
+/** What answers a query for sure, as it stands in the section that is found first. */
+function quotedBest(hits: readonly unknown[], found: readonly { readonly section: string; readonly url: string }[]) {
+  const answer = bestAnswer(hits);
+  const [first] = found;
+  if (!answer || !first) return undefined;
+  const steps = answer.steps.map((step, at) => `${at + 1}. ${step}`);
+  return { text: [answer.text, ...steps].filter(Boolean).join('\n'), section: first.section, url: first.url };
 }
 
 /** The version that is asked about, for tools of a site whose documentation has several; elsewhere there's no such field, and it comes undefined. */
@@ -138,13 +162,15 @@ function searchRequest(
       `language:${code}`,
       ...(docsTag === undefined ? [] : [['docusaurus_tag:default', `docusaurus_tag:${docsTag}`]]),
     ],
-    attributesToRetrieve: ['url', 'hierarchy', 'content'],
+    attributesToRetrieve: ['url', 'hierarchy', 'content', 'type', 'answer', 'steps'],
+    getRankingInfo: true,
     attributesToHighlight: [],
     attributesToSnippet: [`content:${SNIPPET_WORDS}`],
     snippetEllipsisText: '…',
     highlightPreTag: '',
     highlightPostTag: '',
-    hitsPerPage: hits,
+    // What is sure is told by what comes next.
+    hitsPerPage: Math.max(hits, HITS),
   };
 }
 

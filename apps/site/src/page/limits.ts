@@ -56,6 +56,11 @@ export const RECENT_SEARCHES_BESIDE_FAVOURITES_MAX = 4;
 /** Favourite searches that are kept. */
 export const FAVOURITE_SEARCHES_MAX = 10;
 /** Queries that are suggested when nothing was found. */
+/** Hits that stand before those by section, and hits beside a list: of the second language, and of what is closest to a query without hits. */
+export const SEARCH_TOP_HITS = 3;
+export const SEARCH_CLOSEST_MAX = 3;
+/** Entries of a group with the same heading: `Price` stands on the page of every engine. */
+export const SEARCH_SAME_HEADING_MAX = 2;
 export const SEARCH_SUGGESTIONS_MAX = 3;
 /** Hits that one view event names. */
 export const INSIGHT_VIEW_BATCH = 20;

@@ -19,6 +19,8 @@ export interface PageMeta {
   readonly follow?: boolean;
   /** The version that the page belongs to, where documentation has several. */
   readonly docsVersion?: { readonly id: string; readonly tag: string };
+  /** What the page and its sections are for, where its writer says so: `legal`, `problems=remedy`. */
+  readonly roles?: string;
   readonly alternates: readonly Alternate[];
   /** Address of the page as Markdown. */
   readonly markdown?: string;
@@ -62,7 +64,7 @@ export function secondLanguages({ canonical, alternates }: PageMeta): LocaleCode
 
 /** Meta data of a documentation page as shown under a locale. */
 export function docMeta(view: View, page: DocPage): PageMeta {
-  const { title, description, unlisted = false } = page.frontMatter;
+  const { title, description, unlisted = false, roles } = page.frontMatter;
   const { docs } = view;
   const hidden = unlisted || isUnpublished(`${docs.folder}docs/${page.id}`, page);
   return {
@@ -73,10 +75,18 @@ export function docMeta(view: View, page: DocPage): PageMeta {
     noindex: hidden || isUnreleased(docs),
     ...(!hidden && isUnreleased(docs) && { follow: true }),
     ...(hasVersions() && { docsVersion: { id: docs.id, tag: versionTag(docs) } }),
+    ...(roles && { roles: rolesText(roles) }),
     alternates: alternatesOf(page.route, docs.docLocales(page.id)),
     markdown: markdownHref(page),
     jsonLd: [breadcrumbData(view, page), ...(page.questions.length > 0 ? [faqData(page.questions, page.locale)] : [])],
   };
+}
+
+/** Roles as the search reads them from the head of a page; that of the whole page is `page`. */
+function rolesText(roles: Readonly<Record<string, string>>): string {
+  return Object.entries(roles)
+    .map(([anchor, role]) => (anchor === 'page' ? role : `${anchor}=${role}`))
+    .join(' ');
 }
 
 /** Whether a text shows because drafts do. */

@@ -220,9 +220,9 @@ describe('closing', () => {
 });
 
 describe('results', () => {
-  it('[Q08] are options of a list box, grouped under the name of their section, with what matches marked', async () => {
+  it('[Q08] are options of a list box, the best before those by section, with what matches marked', async () => {
     await open('title');
-    expect(text('[role="listbox"] [role="group"] p')).toBe('Getting started');
+    expect(text('[role="listbox"] [role="group"] p')).toBe('top');
     expect(options().map((option) => option.getAttribute('href'))).toEqual([
       '/pt-BR/docs/usage/',
       '/pt-BR/docs/installation/',
@@ -299,7 +299,7 @@ describe('results', () => {
     const [own, other] = protocolAnswer(HITS, [protocolHit('usage'), protocolHit('lacked')]).results;
     search.mockResolvedValue({ results: [own, { ...other, queryID: 'q2' }] });
     await open('title');
-    expect(texts('.search-section')).toEqual(['Getting started', 'only in English']);
+    expect(texts('.search-section')).toEqual(['top', 'only in English']);
     expect(options().map((option) => [option.getAttribute('href'), option.lang])).toEqual([
       ['/pt-BR/docs/usage/', ''],
       ['/pt-BR/docs/installation/', ''],
@@ -318,13 +318,15 @@ describe('results', () => {
   it('of a section beyond what is listed are not told as seen', async () => {
     config = { ...CONFIG, insights: true };
     host().dataset['config'] += 'listed';
-    search.mockResolvedValue(protocolAnswer(Array.from({ length: 7 }, (_, at) => protocolHit(`hit-${at}`))));
+    search.mockResolvedValue(protocolAnswer(Array.from({ length: 10 }, (_, at) => protocolHit(`hit-${at}`))));
     await open('title');
-    expect(options()).toHaveLength(5);
-    expect(sendEvents.mock.calls[0]?.[0]).toMatchObject([{ objectIDs: ['hit-0', 'hit-1', 'hit-2', 'hit-3', 'hit-4'] }]);
+    expect(options()).toHaveLength(8);
+    expect(sendEvents.mock.calls[0]?.[0]).toMatchObject([
+      { objectIDs: Array.from({ length: 8 }, (_, at) => `hit-${at}`) },
+    ]);
   });
 
-  it('that answer a question for sure are quoted above, with the section, which is remembered when it is followed', async () => {
+  it('that answer a question for sure begin with the best one unfolded, which is remembered when it is followed', async () => {
     const ranked = (id: string, userScore: number) => ({
       ...protocolHit(id),
       answer: `All of ${id}.`,
@@ -335,15 +337,15 @@ describe('results', () => {
     expect(search.mock.lastCall?.[0]).toMatchObject([
       { getRankingInfo: true, attributesToRetrieve: expect.arrayContaining(['answer']) },
     ]);
-    expect(text('.search-quote p')).toBe('All of usage.');
-    const link = dialog()?.querySelector<HTMLAnchorElement>('.search-quote a');
-    expect(link?.textContent).toBe('Title of usage');
+    expect([text('.search-section'), text('.hit-quote')]).toEqual(['best', 'All of usage.']);
+    const link = dialog()?.querySelector<HTMLAnchorElement>('.search-hit:has(.hit-quote)');
+    expect(link?.getAttribute('aria-selected')).toBe('true');
     await act(async () => link?.click());
     expect([followed, dialog()]).toEqual([['/pt-BR/docs/usage/'], null]);
     expect(localStorage.getItem(ISLAND_STORAGE_KEYS.recentSearches)).toContain('/en/docs/usage/');
-    search.mockResolvedValue(protocolAnswer([ranked('usage', 800), ranked('installation', 600)]));
+    search.mockResolvedValue(protocolAnswer([ranked('usage', 700), ranked('installation', 600)]));
     await open('title of usage');
-    expect(text('.search-quote')).toBeUndefined();
+    expect(text('.hit-quote')).toBeUndefined();
     await type('usage');
     expect(search.mock.lastCall?.[0][0]).not.toHaveProperty('getRankingInfo');
   });

@@ -129,6 +129,10 @@ export const frontMatterSchema = z.strictObject({
     .describe('The day on which this text last changed.'),
   unlisted: z.boolean().optional().describe('Only people with the link find the page; no search does.'),
   schema: z.enum(['faq']).optional().describe('“faq” tells search engines that the page is questions and answers.'),
+  roles: z
+    .record(z.string(), z.enum(['overview', 'how-to', 'remedy', 'reference', 'price', 'legal']))
+    .optional()
+    .describe('What sections are for, by their anchors, where the search takes them for something else; “page” is all of it.'),
   draft: z
     .boolean()
     .optional()

@@ -3,6 +3,7 @@ import { type CutCompound, compoundCutter } from './compounds.ts';
 import { ARABIC_ARTICLE, foldWord } from './fold-word.ts';
 import { withoutParticle } from './korean-particles.ts';
 import { baseOf, wordSegmenter } from './language-tag.ts';
+import { requestWordsOf } from './request-words.ts';
 import { bigrams, type RawWord, splitWords } from './split-words.ts';
 import { stemmerOf, verbsOf } from './stem-word.ts';
 import { stopWordsOf, turningWordsOf } from './stop-words.ts';
@@ -94,6 +95,7 @@ class LanguageAnalyzer implements Analyzer {
   readonly language: string;
   readonly #stopWords: ReadonlySet<string>;
   readonly #turningWords: ReadonlySet<string>;
+  readonly #requestWords: ReadonlySet<string>;
   /** One spelling of a word in a script without spaces. */
   readonly #fold: (text: string) => string;
   readonly #stem: ReturnType<typeof stemmerOf>;
@@ -113,6 +115,7 @@ class LanguageAnalyzer implements Analyzer {
     this.#fold = baseOf(language) === 'zh' ? (text) => toSimplified(foldWord(text)) : foldWord;
     this.#stopWords = new Set([...stopWordsOf(language)].map(this.#fold));
     this.#turningWords = new Set([...turningWordsOf(language)].map(this.#fold));
+    this.#requestWords = new Set([...requestWordsOf(language)].map(this.#fold));
     this.#stem = stemmerOf(language);
     this.#verbs = verbsOf(language);
     this.#segmenter = wordSegmenter(language);
@@ -175,10 +178,15 @@ class LanguageAnalyzer implements Analyzer {
       within: this.#cut && WITHIN + (stem ?? folded),
       parts: (this.#cut?.(folded) ?? []).map((part) => this.#spacedWord({ text: part, joiner: '' }, part)),
       cjk: false,
-      stop: this.#stopWords.has(folded),
+      stop: this.#isStop(folded),
       turns: this.#turningWords.has(folded),
       joined: joiner !== '' && JOINERS.includes(joiner),
     };
+  }
+
+  /** Whether a word of a query says little: of what is asked, or by which it is asked. */
+  #isStop(folded: string): boolean {
+    return this.#stopWords.has(folded) || this.#requestWords.has(folded);
   }
 
   #stemOf(word: string): string | undefined {
@@ -213,7 +221,7 @@ class LanguageAnalyzer implements Analyzer {
     const letters = [...text];
     const terms =
       letters.length === 1 ? letters : letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
-    const stop = this.#stopWords.has(folded) || this.#stopWords.has(text);
+    const stop = this.#isStop(folded) || this.#isStop(text);
     const turns = this.#turningWords.has(folded) || this.#turningWords.has(text);
     return {
       text,

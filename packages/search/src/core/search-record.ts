@@ -8,6 +8,11 @@ export const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] a
 /** What a record stands for: a heading of its level, or a block of text under the headings of its hierarchy. */
 export const RECORD_TYPES = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content'] as const;
 
+/** What a section is for: the page in short, doing something, putting something right, looking something up, what it costs, what is agreed. */
+export const SECTION_ROLES = ['overview', 'how-to', 'remedy', 'reference', 'price', 'legal'] as const;
+export const sectionRoleSchema = z.enum(SECTION_ROLES);
+export type SectionRole = z.infer<typeof sectionRoleSchema>;
+
 /**
  * One heading or block of a page, in the shape that DocSearch's crawler gives its records. Other attributes are kept and returned.
  * Source: `docs/specification/product.md`, section 3 (search hit), and DocSearch's record extractor.
@@ -23,6 +28,10 @@ export const searchRecordSchema = z.looseObject({
   headline: z.string().optional(),
   /** What readers type who need it, in their words: searched, and never given. */
   asked: z.array(z.string().min(1)).optional(),
+  /** What its section is for; left out where nothing tells. */
+  role: sectionRoleSchema.optional(),
+  /** Name of a row of pages that are alike, one for each of several makers or products: who names one means no other. */
+  family: z.string().min(1).optional(),
   /** Locale code of the text, which also chooses its analysis. */
   language: z.string().min(1),
   docusaurus_tag: z.union([z.string(), z.array(z.string())]).default('default'),

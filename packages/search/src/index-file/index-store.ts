@@ -194,13 +194,15 @@ function readSynonyms(database: DatabaseSync): Synonyms {
 }
 
 function readFacts(database: DatabaseSync): RecordFacts {
-  const keys = ['types', 'weights', 'pages', 'parents', 'alike'] as const;
-  const { types, weights, pages, parents, alike } = readMeta(database, keys);
+  const keys = ['types', 'weights', 'pages', 'parents', 'alike', 'roles', 'families'] as const;
+  const { types, weights, pages, parents, alike, roles, families } = readMeta(database, keys);
   return {
     types: new Uint8Array(bufferOf(types)),
     weights: new Float64Array(bufferOf(weights)),
     pages: new Uint32Array(bufferOf(pages)),
     parents: new Uint32Array(bufferOf(parents)),
     alike: new Uint32Array(bufferOf(alike)),
+    roles: new Uint8Array(bufferOf(roles)),
+    families: new Uint8Array(bufferOf(families)),
   };
 }

@@ -1,4 +1,4 @@
-import { attributeAt, LEVELS, RECORD_TYPES, type SearchRecord } from '../core/search-record.ts';
+import { attributeAt, LEVELS, RECORD_TYPES, SECTION_ROLES, type SearchRecord } from '../core/search-record.ts';
 
 /** What ranking wants to know of every record besides its terms, by row; row 0 is none. */
 export interface RecordFacts {
@@ -10,6 +10,10 @@ export interface RecordFacts {
   readonly pages: Uint32Array<ArrayBuffer>;
   /** Rows of the headings above, each with the same headings above itself; 0 for none. A text that many records show is stored with one of them. */
   readonly parents: Uint32Array<ArrayBuffer>;
+  /** Places in `SECTION_ROLES`, counted from 1; 0 for none. */
+  readonly roles: Uint8Array<ArrayBuffer>;
+  /** Numbers of the rows of alike pages that they belong to, counted from 1; 0 for none. */
+  readonly families: Uint8Array<ArrayBuffer>;
   /** The first rows that have the same values of `ALIKE_ATTRIBUTES`: what is asked of these need not be asked of every record. */
   readonly alike: Uint32Array<ArrayBuffer>;
 }
@@ -26,7 +30,10 @@ export function factsOf(records: readonly SearchRecord[]): RecordFacts {
     pages: new Uint32Array(rows),
     parents: new Uint32Array(rows),
     alike: new Uint32Array(rows),
+    roles: new Uint8Array(rows),
+    families: new Uint8Array(rows),
   };
+  const families: string[] = [];
   const numbers = new Map<string, number>();
   const firstAlike = new Map<string, number>();
   const headings = new Map<string, number>();
@@ -39,6 +46,8 @@ export function factsOf(records: readonly SearchRecord[]): RecordFacts {
     facts.types[index + 1] = RECORD_TYPES.indexOf(record.type);
     facts.weights[index + 1] = record.weight.page;
     facts.pages[index + 1] = number;
+    facts.roles[index + 1] = record.role ? SECTION_ROLES.indexOf(record.role) + 1 : 0;
+    facts.families[index + 1] = record.family === undefined ? 0 : numberOf(record.family, families);
     const shared = JSON.stringify(ALIKE_ATTRIBUTES.map((attribute) => attributeAt(record, attribute)));
     const first = firstAlike.get(shared) ?? index + 1;
     firstAlike.set(shared, first);
@@ -46,6 +55,13 @@ export function factsOf(records: readonly SearchRecord[]): RecordFacts {
     facts.parents[index + 1] = headings.get(pathOf(record.hierarchy, levelAbove(record))) ?? 0;
   }
   return facts;
+}
+
+/** Its number, counted from 1; a name that comes for the first time is added. Beyond what a byte holds they count as none. */
+function numberOf(name: string, names: string[]): number {
+  const at = names.indexOf(name);
+  const number = at < 0 ? names.push(name) : at + 1;
+  return number > 255 ? 0 : number;
 }
 
 /** Whether records that are alike have the same values of all these attributes. */

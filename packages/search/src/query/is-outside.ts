@@ -11,7 +11,7 @@ import type { RankedCandidate } from './rank-by-page.ts';
 const MATTER_COLUMNS: readonly Column[] = ['title', 'heading', 'slug', 'asked'];
 
 /** Below this evidence, what is found only happens to share a word with the query. */
-const DOUBTFUL = 0.27;
+const DOUBTFUL = 0.24;
 /** What is left of the evidence of a query whose words are in no text as they were typed. */
 const UNKNOWN = 0.25;
 /** Share of such words up to which they count: where all are mistyped, what was probably meant is what is known. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { SECTION_ROLES } from '../core/search-record.ts';
 import { sampleRecords } from '../testing/sample-records.ts';
 import type { QueryUnit } from '../words/query-unit.ts';
+import { intentOf, roleWeights } from './query-intent.ts';
 import { type Candidate, rankByPage, toRankedRecord } from './rank-by-page.ts';
 
 const UNITS: readonly QueryUnit[] = [3, 1].map((weight) => ({ text: 'x', weight, required: true, alternatives: [] }));
@@ -11,6 +13,8 @@ const BOTH = FIRST | SECOND;
 const FACTS = {
   pages: Uint32Array.of(0, 1, 1, 2, 2, 3),
   weights: Float64Array.of(1, 1, 1, 1, 1, 1),
+  roles: new Uint8Array(6),
+  families: new Uint8Array(6),
 };
 
 const found = (row: number, score: number, units = BOTH, naming = 0): Candidate => ({
@@ -19,6 +23,7 @@ const found = (row: number, score: number, units = BOTH, naming = 0): Candidate 
   score,
   units,
   naming,
+  titled: naming,
   scoring: undefined,
 });
 const ranked = (...candidates: Candidate[]) => rankByPage(candidates, UNITS, FACTS);
@@ -86,7 +91,7 @@ describe('the weight of a page', () => {
   });
 
   it('counts in full where a word names many pages: it tells none of them from the others', () => {
-    const many = { pages: Uint32Array.of(0, 1, 2, 3, 4, 5), weights: light.weights };
+    const many = { ...light, pages: Uint32Array.of(0, 1, 2, 3, 4, 5) };
     const named = [1, 2, 3, 4, 5].map((row) => found(row, 1, BOTH, FIRST));
     expect(rankByPage(named, UNITS, many).find(({ candidate }) => candidate.row === 1)?.weight).toBe(0.5);
     expect(rankByPage(named.slice(0, 4), UNITS, many).find(({ candidate }) => candidate.row === 1)?.weight).toBeCloseTo(
@@ -96,7 +101,12 @@ describe('the weight of a page', () => {
 });
 
 describe('the pages that a query names', () => {
-  const facts = { pages: Uint32Array.of(0, 1, 2, 3, 4, 5, 6), weights: Float64Array.from({ length: 7 }, () => 0.5) };
+  const facts = {
+    pages: Uint32Array.of(0, 1, 2, 3, 4, 5, 6),
+    weights: Float64Array.from({ length: 7 }, () => 0.5),
+    roles: new Uint8Array(7),
+    families: new Uint8Array(7),
+  };
   const weightOf = (row: number, ...candidates: Candidate[]) =>
     rankByPage(candidates, UNITS, facts).find(({ candidate }) => candidate.row === row)?.weight;
 
@@ -108,6 +118,42 @@ describe('the pages that a query names', () => {
     const many = [2, 3, 4, 5, 6].map((row) => found(row, 1, BOTH, SECOND));
     expect(weightOf(1, found(1, 1, BOTH, FIRST), ...many)).toBeCloseTo(0.5 ** 0.1);
     expect(weightOf(2, found(1, 1, BOTH, FIRST), ...many)).toBe(0.5);
+  });
+});
+
+describe('a row of alike pages', () => {
+  const facts = { ...FACTS, families: Uint8Array.of(0, 1, 1, 1, 1, 0) };
+  const rows = (...candidates: Candidate[]) =>
+    rankByPage(candidates, UNITS, facts).map(({ candidate }) => candidate.row);
+
+  it('stands behind another page that is nearly as good, while none of it is named', () => {
+    expect(rows(found(1, 1), found(5, 0.9))).toEqual([5, 1]);
+  });
+
+  it('has the one that is named before the others', () => {
+    expect(rows(found(1, 1), found(3, 0.6, BOTH, FIRST), found(5, 0.5))).toEqual([3, 5, 1]);
+  });
+});
+
+describe('the role of a section', () => {
+  const remedy = SECTION_ROLES.indexOf('remedy') + 1;
+  const legal = SECTION_ROLES.indexOf('legal') + 1;
+  const facts = { ...FACTS, roles: Uint8Array.of(0, 0, 0, remedy, 0, legal), weights: Float64Array.of(1, 1, 1, 1, 1, 0.5) };
+  const rows = (query: string, ...candidates: Candidate[]) =>
+    rankByPage(candidates, UNITS, facts, undefined, roleWeights(intentOf(query, 'en'))).map(
+      ({ candidate }) => candidate.row,
+    );
+
+  it('counts where the query names a symptom', () => {
+    expect(rows('subtitles', found(1, 1), found(3, 0.9))).toEqual([1, 3]);
+    expect(rows('subtitles do not appear', found(1, 1), found(3, 0.9))).toEqual([3, 1]);
+    expect(rows('429', found(1, 1), found(3, 0.9))).toEqual([3, 1]);
+  });
+
+  it('gives what is agreed to its full weight for who asks about data, and less to who wants money back', () => {
+    expect(rows('glossary', found(1, 1), found(5, 1.2))).toEqual([1, 5]);
+    expect(rows('personal data', found(1, 1), found(5, 1.2))).toEqual([5, 1]);
+    expect(rows('personal data refund', found(1, 1), found(5, 1.2))).toEqual([1, 5]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { SearchRecord } from '../core/search-record.ts';
 import type { RecordFacts } from '../index-file/record-facts.ts';
 import type { QueryUnit } from '../words/query-unit.ts';
 import { countOfBits } from '../words/vocabulary.ts';
+import { NO_ROLES, type RoleWeights } from './query-intent.ts';
 import type { RecordScore } from './score-record.ts';
 import type { Scoring } from './scoring.ts';
 
@@ -21,6 +22,9 @@ const REPEATED = 0.85;
 /** Power of a page's weight that counts when the query names the page, and otherwise: all of it, or its root for the title. */
 const NAMED = 0.1;
 const UNNAMED = 1;
+/** What a page of a row of alike ones keeps of its score where another of them is named, and where none is. */
+const OTHER_OF_FAMILY = 0.4;
+const UNNAMED_FAMILY = 0.85;
 /** A word that names more pages than these tells none of them from the others. */
 const MOST_NAMED = 4;
 
@@ -32,6 +36,9 @@ export interface RankedCandidate {
   readonly evidence: number;
   /** Factor for how much its page counts beside others. */
   readonly weight: number;
+  /** Factors for what its section is for, and for whether its page or another of its row is named. */
+  readonly role: number;
+  readonly family: number;
   /** Factor for the better records of its page. */
   readonly variety: number;
   /** Required words of the query that it holds. */
@@ -50,14 +57,16 @@ interface Ranking extends RankedCandidate {
  * other records of its page hold the words that it lacks: a question is seldom answered in one sentence. It counts less for every better
  * record of its page, which leaves the order of pages as it is and lets the list show more of them.
  *
- * @param facts number and weight of the page of each row
+ * @param facts number, weight and row of alike pages of the page of each row, and the role of its section
  * @param preferenceOf how much a row is to be preferred among those that hold as many words of the query
+ * @param roleWeights how much the roles of sections count for this query
  */
 export function rankByPage(
   found: Iterable<Candidate>,
   units: readonly QueryUnit[],
-  { pages, weights }: Pick<RecordFacts, 'pages' | 'weights'>,
+  { pages, weights, roles, families }: Pick<RecordFacts, 'pages' | 'weights' | 'roles' | 'families'>,
   preferenceOf: (row: number) => number = () => 0,
+  { factors, least }: RoleWeights = NO_ROLES,
 ): readonly RankedCandidate[] {
   const required = requiredOf(units);
   const scored: Candidate[] = [];
@@ -68,18 +77,25 @@ export function rankByPage(
     if (score === 0) {
       // Such a row holds all of the query: it was only not looked at closely.
       const words = countOfBits(required);
-      unscored.push({ candidate, score, weight: 1, evidence: 1, variety: 1, words, preference: preferenceOf(row) });
+      unscored.push({ candidate, score, weight: 1, evidence: 1, variety: 1, role: 1, family: 1, words, preference: preferenceOf(row) });
       continue;
     }
     scored.push(candidate);
     const page = pages[row] ?? 0;
     heldByPage.set(page, (heldByPage.get(page) ?? 0) | candidate.units);
   }
-  const named = namedPages(scored, pages);
+  const named = namedPages(scored, pages, ({ naming }) => naming);
+  const ofFamilies = scored.filter(({ row }) => (families[row] ?? 0) > 0);
+  const meantPages = namedPages(ofFamilies, pages, ({ titled }) => titled);
+  const meant = new Set(ofFamilies.flatMap(({ row }) => (meantPages.has(pages[row] ?? 0) ? [families[row] ?? 0] : [])));
   const evidences = new Map<number, number>();
   const ranked = scored.map((candidate): Ranking => {
     const page = pages[candidate.row] ?? 0;
-    const weight = (weights[candidate.row] ?? 1) ** (named.has(page) ? NAMED : UNNAMED);
+    const ofRole = roles[candidate.row] ?? 0;
+    const own = Math.max(least[ofRole] ?? 0, weights[candidate.row] ?? 1);
+    const weight = own ** (named.has(page) ? NAMED : UNNAMED);
+    const role = factors[ofRole] ?? 1;
+    const family = familyFactor(families[candidate.row] ?? 0, meantPages.has(page), meant);
     let evidence = evidences.get(page);
     if (evidence === undefined) {
       evidence = evidenceOf(heldByPage.get(page) ?? 0, units);
@@ -87,8 +103,10 @@ export function rankByPage(
     }
     return {
       candidate,
-      score: candidate.score * weight * evidence,
+      score: candidate.score * weight * evidence * role * family,
       weight,
+      role,
+      family,
       evidence,
       variety: 1,
       words: countOfBits(candidate.units & required),
@@ -111,10 +129,22 @@ export function rankByPage(
   return all.toSorted((a, b) => b.words - a.words || b.preference - a.preference);
 }
 
+/** How much a page of a row of alike ones counts: the one that is named, one while none is, one beside another that is. */
+function familyFactor(family: number, isNamed: boolean, meant: ReadonlySet<number>): number {
+  if (family === 0 || isNamed) return 1;
+  return meant.has(family) ? OTHER_OF_FAMILY : UNNAMED_FAMILY;
+}
+
 /** Pages that the query names: a word of it stands in their own title or address, and in those of few others. */
-function namedPages(scored: readonly Candidate[], pages: Uint32Array): ReadonlySet<number> {
+function namedPages(
+  scored: readonly Candidate[],
+  pages: Uint32Array,
+  namingOf: (candidate: Candidate) => number,
+): ReadonlySet<number> {
   const pagesOf = new Map<number, Set<number>>();
-  for (const { row, naming } of scored) {
+  for (const candidate of scored) {
+    const { row } = candidate;
+    const naming = namingOf(candidate);
     for (let unit = 0; naming >> unit > 0; unit++) {
       if ((naming & (1 << unit)) === 0) continue;
       const own = pagesOf.get(unit) ?? new Set();
@@ -196,7 +226,7 @@ class Reason implements RankReason {
   }
 
   get factors(): Readonly<Record<string, number>> {
-    const { candidate, weight, evidence, variety } = this.#ranked;
-    return { ...this.#factorsOf(candidate), page: weight, evidence, variety };
+    const { candidate, weight, evidence, variety, role, family } = this.#ranked;
+    return { ...this.#factorsOf(candidate), page: weight, evidence, role, family, variety };
   }
 }

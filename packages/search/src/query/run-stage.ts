@@ -71,8 +71,8 @@ function findWhole({ rows, certain }: FoundRows, { name }: Stage, scoring: Scori
 }
 
 function candidateOf(row: number, stage: StageName, scoring: Scoring, termsOf: TermsOf): Candidate {
-  const { score, units, naming } = scoreRecord(row, termsOf(row), scoring);
-  return { row, stage, score, units, naming, scoring };
+  const { score, units, naming, titled } = scoreRecord(row, termsOf(row), scoring);
+  return { row, stage, score, units, naming, titled, scoring };
 }
 
 /** Rows with the units that each may hold, as bits. */

@@ -13,6 +13,8 @@ export interface RecordScore {
   readonly units: number;
   /** The units that name the page: those in its own title or address. */
   readonly naming: number;
+  /** The units in the title of its page, whichever record of it this is. */
+  readonly titled: number;
 }
 
 /** How much a word counts by where it stands. */
@@ -27,7 +29,7 @@ const PLACE: Readonly<Record<Column, number>> = {
 };
 
 const LEVEL: Readonly<Record<SearchRecord['type'], number>> = {
-  lvl1: 1.25,
+  lvl1: 1.1,
   lvl2: 1.1,
   lvl3: 1.05,
   lvl4: 1,
@@ -35,6 +37,9 @@ const LEVEL: Readonly<Record<SearchRecord['type'], number>> = {
   lvl6: 1,
   content: 1,
 };
+
+const NAMED_TOP = 1.3;
+const MOST_OF_TITLE = 0.5;
 
 const COMPLETENESS = 0.6;
 const TOPIC = 0.6;
@@ -67,6 +72,7 @@ export function scoreRecord(row: number, terms: ColumnTerms, scoring: Scoring): 
     score: coverage * level * exactness * completeness * topic * proximity * asked,
     units: held.units,
     naming: held.naming,
+    titled: held.naming | held.inTitle,
   };
 }
 
@@ -77,6 +83,11 @@ export function factorsOfScore(row: number, terms: ColumnTerms, scoring: Scoring
 
 function typeOf(row: number, { types }: RecordFacts): SearchRecord['type'] {
   return RECORD_TYPES[types[row] ?? 0] ?? 'content';
+}
+
+/** How much a record counts by its level: the top of a page only where the query says most of what the page is called, as a single word does. */
+function levelOf(type: SearchRecord['type'], completeness: number): number {
+  return type === 'lvl1' && completeness >= MOST_OF_TITLE ? NAMED_TOP : LEVEL[type];
 }
 
 /** Finds the query in each column of a record. */
@@ -122,7 +133,7 @@ function noteBest(matches: UnitMatches, place: number, best: Float64Array): numb
 }
 
 /** The factors of what has just been found. */
-function weigh(row: number, held: Held, { units, weight, facts, best }: Scoring) {
+function weigh(row: number, held: Held, { units, weight, requiredCount, facts, best }: Scoring) {
   let found = 0;
   let exact = 0;
   let titled = 0;
@@ -135,7 +146,7 @@ function weigh(row: number, held: Held, { units, weight, facts, best }: Scoring)
   }
   return {
     coverage: (found / weight) ** 2,
-    level: LEVEL[typeOf(row, facts)],
+    level: levelOf(typeOf(row, facts), requiredCount <= 1 ? 1 : held.completeness),
     exactness: found > 0 ? exact / found : 0,
     completeness: 1 + COMPLETENESS * held.completeness,
     topic: 1 + (TOPIC * titled) / weight,

@@ -10,6 +10,7 @@ import { countFacets } from './count-facets.ts';
 import { heldPhrases } from './held-phrases.ts';
 import { isOutside } from './is-outside.ts';
 import { planUnits } from './plan-units.ts';
+import { intentOf, roleWeights } from './query-intent.ts';
 import { type Candidate, LazyRecord, rankByPage, toRankedRecord } from './rank-by-page.ts';
 import { type Restriction, restrictionOf } from './restrict-attributes.ts';
 import { runStage } from './run-stage.ts';
@@ -19,6 +20,8 @@ import { stagesOf } from './stages.ts';
 
 /** Rows that an empty query looks at. */
 const MOST_UNRANKED_ROWS = 5000;
+
+const ONE_HAN = /^\p{sc=Han}$/u;
 
 const UNRANKED: RankReason = { stage: 'empty query', score: 0, factors: {}, words: 0, preference: 0 };
 const NOTHING: SearchResult = { hits: [], total: 0, exhaustive: true, facets: {}, matches: () => [], words: [] };
@@ -40,7 +43,8 @@ export function searchStore(store: IndexStore, analyzer: Analyzer, query: Search
   const { found, units, total, exhaustive } = runStages(store, analyzer, query, { planned, restriction, scorings });
   const { preference } = query;
   const preferenceOf = preference && readPreference(store, preference, query.work);
-  const ranked = rankByPage(found, units, store.facts, preferenceOf);
+  const ofRoles = roleWeights(intentOf(query.query, analyzer.language));
+  const ranked = rankByPage(found, units, store.facts, preferenceOf, ofRoles);
   if (query.nearest !== true && isOutside(ranked[0], planned, units, store)) return NOTHING;
   const { items, ...counts } = paged(store, ranked, ({ candidate }) => candidate.row, total, query);
   const factorsOf = ({ row, scoring }: Candidate) =>
@@ -52,7 +56,7 @@ export function searchStore(store: IndexStore, analyzer: Analyzer, query: Search
     ...counts,
     hits: items.map((item) => toRankedRecord(item, () => read(store, item.candidate.row, query), factorsOf)),
     exhaustive,
-    matches: (text, place) => matchRanges(store.analyzed(text, analyzer, place), marked),
+    matches: (text, place) => withoutLetters(matchRanges(store.analyzed(text, analyzer, place), marked), text),
     words: units.map(({ text }) => text),
   };
 }
@@ -97,7 +101,7 @@ function runStages(store: IndexStore, analyzer: Analyzer, query: SearchQuery, op
     count += candidates.length + unscored.length;
     found.push(...candidates);
     for (const row of unscored.slice(0, mostUnscored(query)))
-      found.push({ row, stage: stage.name, score: 0, units: 0, naming: 0, scoring: undefined });
+      found.push({ row, stage: stage.name, score: 0, units: 0, naming: 0, titled: 0, scoring: undefined });
     total += result.total;
     exhaustive &&= result.exhaustive;
     if (candidates.length > 0) units = stage.units;
@@ -192,6 +196,12 @@ function matchRanges(text: AnalyzedText, matcher: TermMatcher): TextRange[] {
     else merged.push(range);
   }
   return merged;
+}
+
+/** A letter of a Chinese word is part of other words elsewhere: it is marked where nothing longer is. */
+function withoutLetters(ranges: TextRange[], text: string): TextRange[] {
+  const words = ranges.filter(({ start, end }) => !ONE_HAN.test(text.slice(start, end)));
+  return words.length > 0 ? words : ranges;
 }
 
 /** Keeps at most `most` rows of each page, the first ones; 0 or undefined keeps all. */

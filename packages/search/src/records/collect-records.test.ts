@@ -79,11 +79,11 @@ describe('collectRecords', () => {
       weight?.page,
     ]);
     expect(found).toEqual([
-      ['/en/docs/0.9/TERMS/', ...older, 0.55],
+      ['/en/docs/0.9/TERMS/', ...older, 0.75],
       ['/en/docs/0.9/faq/', ...older, 1],
       ['/en/docs/0.9/gone/', ...older, 1],
       ['/en/docs/faq/', ...latest, 1],
-      ['/en/docs/next/TERMS/', ...next, 0.55],
+      ['/en/docs/next/TERMS/', ...next, 0.75],
       ['/en/docs/next/faq/', ...next, 1],
       ['/zh-Hans/docs/0.9/faq/', ...older, 1],
     ]);
@@ -102,9 +102,9 @@ describe('collectRecords', () => {
     ['/en/docs/services/', 'docs-default-current', 1],
     ['/en/docs/services/deepL/', 'docs-default-current', 0.85],
     ['/en/docs/services/ai/', 'docs-default-current', 1],
-    ['/en/docs/CHANGELOG/', 'docs-default-current', 0.55],
-    ['/en/docs/TERMS/', 'docs-default-current', 0.55],
-    ['/en/news/first-steps/', 'default', 0.35],
+    ['/en/docs/CHANGELOG/', 'docs-default-current', 0.75],
+    ['/en/docs/TERMS/', 'docs-default-current', 0.75],
+    ['/en/news/first-steps/', 'default', 0.75],
   ])('tags and weighs %s', (path, tag, weight) => {
     const [record] = collectRecords(distOf([{ path, canonical: path }]));
     expect(record).toMatchObject({ docusaurus_tag: tag, weight: { page: weight } });

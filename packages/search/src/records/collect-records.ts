@@ -12,17 +12,18 @@ const PAGE_TAG = 'default';
 
 /** Pages that are read for reference and would otherwise crowd out guides: the change log and legal texts. */
 const LIGHT_PAGES = /\/docs\/(?:CHANGELOG|TERMS|PRIVACY|EULA|dependences)\/$/;
-const LIGHT_WEIGHT = 0.55;
+const LIGHT_WEIGHT = 0.75;
 /** Pages about one vendor are many and alike, and pages about the project are read by few: both are for who names them. What all AI engines share is no vendor's. */
 const NAMED_PAGES =
   /\/docs\/(?:services\/(?!ai\/)[^/]+|donate|friends|review|recommend|thanks|joinUs|browserExtensionIntegration|js-sdk|usecase|videoSiteSupport|sites)\/$/;
 const NAMED_WEIGHT = 0.85;
+const VENDOR_PAGES = /\/docs\/services\/(?!ai\/)[^/]+\/$/;
 /** Pages outside of the documentation tell in short what a guide explains: the guide comes first. */
 const OUTSIDE_WEIGHT = 0.85;
 
 /** Posts say what was new on a day: who asks how something is done reads the guide first. The list of posts repeats what they say. */
 const POSTS = /^\/[^/]+\/news\/[^/]+\/$/;
-const POST_WEIGHT = 0.35;
+const POST_WEIGHT = 0.75;
 const POST_LIST = /^\/[^/]+\/news\/$/;
 
 const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
@@ -81,8 +82,14 @@ export function recordReader(html: string, path: string, base = ''): PageReader 
   const hidden = NOINDEX.test(html) && !(docs && UNRELEASED.test(html));
   if (!own.includes(canonicalOf(html) ?? '') || hidden || POST_LIST.test(path)) return undefined;
   const known = path.startsWith(`/${code}/docs/`) ? (docs ?? { tag: DOCS_TAG }) : { tag: PAGE_TAG };
-  const weight = weightOf(pathInLatest(path, docs?.version), known.tag);
-  return new PageReader({ url: path, language: code, ...known, weight });
+  const latest = pathInLatest(path, docs?.version);
+  const weight = weightOf(latest, known.tag);
+  return new PageReader({ url: path, language: code, ...known, weight, ...familyOf(latest) });
+}
+
+/** Pages each about one vendor: who names one means no other. */
+function familyOf(path: string): { readonly family?: string } {
+  return VENDOR_PAGES.test(path) ? { family: 'services' } : {};
 }
 
 function weightOf(path: string, tag: string): number {

@@ -2,6 +2,8 @@
 export class PageHeadReader {
   siteName: string | null = null;
   description: string | null = null;
+  /** Roles of the page and its sections that its writer has set, as `readRoles` reads them. */
+  roles = '';
   #title = '';
   #inTitle = false;
 
@@ -14,6 +16,7 @@ export class PageHeadReader {
     if (tag === 'title') this.#inTitle = true;
     if (tag !== 'meta') return;
     if (attributes['property'] === 'og:site_name') this.siteName = attributes['content'] ?? null;
+    if (attributes['name'] === 'docsearch:roles') this.roles = attributes['content'] ?? '';
     if (attributes['name'] === 'description') this.description = spaced(attributes['content'] ?? '');
   }
 

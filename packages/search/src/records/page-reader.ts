@@ -1,8 +1,9 @@
 import type { SearchRecord } from '../core/search-record.ts';
-import { addFirstSentences } from './first-sentence.ts';
+import { addAnswers } from './section-answer.ts';
 import { BLOCK_TAGS, classesOf, HEADING, isSkipped, VOID_TAGS } from './page-elements.ts';
 import { PageHeadReader, spaced } from './page-head.ts';
 import { type ExtractOptions, RecordList } from './record-list.ts';
+import { addRoles, readRoles } from './section-role.ts';
 
 interface Crumb {
   text: string;
@@ -70,8 +71,10 @@ export class PageReader {
 
   /** The records of the page, when all of it has been read. */
   end(): SearchRecord[] {
-    addFirstSentences(this.#list.records);
-    this.#list.nameByHead(this.#head);
+    const list = this.#list;
+    addRoles(list.records, readRoles(this.#head.roles), (heading) => list.shapeOf(heading));
+    addAnswers(list.records, (heading) => list.shapeOf(heading)?.steps ?? []);
+    list.nameByHead(this.#head);
     return this.#list.records;
   }
 
@@ -174,6 +177,13 @@ export class PageReader {
     }
   }
 
+  /** @param ended the element that has just ended */
+  #kindOf(ended: string | undefined): 'row' | 'step' | undefined {
+    if (this.#row) return 'row';
+    const lists = [...this.#open, ended].filter((tag) => tag === 'ol' || tag === 'ul' || tag === 'li');
+    return lists.at(-1) === 'li' && lists.at(-2) === 'ol' ? 'step' : undefined;
+  }
+
   #endHeading(): SearchRecord | undefined {
     const title = spaced(this.#text);
     const level = this.#heading;
@@ -191,7 +201,7 @@ export class PageReader {
     // A paragraph that is a link alone leads elsewhere and says nothing; in lists and tables the link is the entry.
     const linkAlone = !this.#hasProse && ![...this.#open, ended].some((tag) => tag === 'li' || tag === 'tr');
     this.#hasProse = false;
-    if (!linkAlone && /[\p{L}\p{N}]/u.test(content)) this.#list.addContent(content);
+    if (!linkAlone && /[\p{L}\p{N}]/u.test(content)) this.#list.addContent(content, this.#kindOf(ended));
   }
 }
 

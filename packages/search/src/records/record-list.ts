@@ -1,4 +1,5 @@
 import { LEVELS, type SearchRecord } from '../core/search-record.ts';
+import type { SectionShape } from './section-role.ts';
 import type { PageHeadReader } from './page-head.ts';
 
 export interface ExtractOptions {
@@ -9,6 +10,8 @@ export interface ExtractOptions {
   readonly tag: string;
   /** Of the page beside others; default 1. */
   readonly weight?: number;
+  /** Name of the row of alike pages that it belongs to. */
+  readonly family?: string;
 }
 
 type Hierarchy = SearchRecord['hierarchy'];
@@ -34,6 +37,9 @@ export class RecordList {
     lvl6: null,
   };
   readonly #folds: Fold[] = [];
+  /** By the heading above. */
+  readonly #shapes = new Map<SearchRecord, SectionShape>();
+  #heading: SearchRecord | undefined;
   #anchor = '';
 
   /** @param sectionOf what the page belongs to, `null` while it is not known; asked until it is */
@@ -73,11 +79,23 @@ export class RecordList {
   addHeading(level: number, title: string): SearchRecord {
     this.#hierarchy[LEVELS[level] ?? 'lvl6'] = title;
     for (const deeper of LEVELS.slice(level + 1)) this.#hierarchy[deeper] = null;
-    return this.#add(`lvl${level}` as SearchRecord['type'], null);
+    this.#heading = this.#add(`lvl${level}` as SearchRecord['type'], null);
+    return this.#heading;
   }
 
-  addContent(content: string): void {
+  /** What the section of a heading is made of, below it and before the next. */
+  shapeOf(heading: SearchRecord): SectionShape | undefined {
+    return this.#shapes.get(heading);
+  }
+
+  /** @param kind of the block: a row of a table, an entry of a numbered list, or another */
+  addContent(content: string, kind?: 'row' | 'step'): void {
     this.#add('content', content);
+    if (!kind || !this.#heading) return;
+    const shape = this.#shapes.get(this.#heading) ?? { steps: [], rows: 0 };
+    this.#shapes.set(this.#heading, shape);
+    if (kind === 'row') shape.rows += 1;
+    else shape.steps.push(content);
   }
 
   /** A page goes by its title where its heading says something else; its description is a text of it. */
@@ -99,7 +117,7 @@ export class RecordList {
   }
 
   #add(type: SearchRecord['type'], content: string | null): SearchRecord {
-    const { url, language, version = 'current', tag, weight = 1 } = this.#options;
+    const { url, language, version = 'current', tag, weight = 1, family } = this.#options;
     const position = this.records.length;
     this.#hierarchy.lvl0 ??= this.#sectionOf();
     const record: SearchRecord = {
@@ -112,6 +130,7 @@ export class RecordList {
       docusaurus_tag: tag,
       version,
       weight: { page: weight, position },
+      ...(family && { family }),
     };
     this.records.push(record);
     return record;

@@ -3,6 +3,7 @@ import { isModified } from '../../browser/is-modified.ts';
 import { directionOf } from '../../strings/text-direction.ts';
 import { hitLink } from './hit-link.ts';
 import { parseMarked } from './marked-text.ts';
+import { reportHref } from './report-href.ts';
 import type { Quote } from './search-answer.ts';
 import { headingsOf, type SavedHit, type SearchHit } from './search-hit.ts';
 import type { SearchConfig } from './search-props.ts';
@@ -15,15 +16,25 @@ interface MarkedTextProps {
 
 interface HitTextProps {
   hit: SavedHit | SearchHit;
+  /** Names of what sections are for; left out where none is shown. */
+  kinds?: SearchConfig['strings']['kinds'];
+  /** What is unfolded of the section instead of how it begins. */
+  quote?: Quote | undefined;
 }
 
 /** What a hit says: its heading or its text, and under it the headings that lead there. */
-export function HitText({ hit }: HitTextProps) {
+export function HitText({ hit, kinds, quote }: HitTextProps) {
   const headings = headingsOf(hit);
-  const path = hit.type === 'content' ? headings : headings.slice(0, -1);
+  const path = hit.type === 'content' && !quote ? headings : headings.slice(0, -1);
+  const kind = 'role' in hit ? kinds?.[hit.role ?? ''] : undefined;
+  const begins = kinds && 'answer' in hit && hit.type !== 'content' ? hit.answer : null;
   return (
     <>
-      <span className="hit-title">{textOf(hit)}</span>
+      <span className="hit-title">
+        {quote ? (headings.at(-1) ?? textOf(hit)) : textOf(hit)}
+        {kind && <span className="hit-kind">{kind}</span>}
+      </span>
+      {quote ? <QuoteText quote={quote} /> : begins && <span className="hit-begins">{begins}</span>}
       {path.length > 0 && (
         <span className="hit-path">
           {path.map((heading, level) => (
@@ -88,22 +99,61 @@ export function HitAnchor({ hit, config, search, children }: HitAnchorProps) {
   );
 }
 
+interface QuoteTextProps {
+  quote: Quote;
+}
+
+/** What of a section answers: its sentences or the row of its table, then its steps. */
+function QuoteText({ quote: { text, steps } }: QuoteTextProps) {
+  const [first, ...others] = text.split(' · ');
+  return (
+    <span className="hit-quote">
+      {others.length > 0 ? (
+        <>
+          <b>{first}</b> {others.join(' · ')}
+        </>
+      ) : (
+        text
+      )}
+      {steps.map((step, at) => (
+        <span key={step} className="hit-step">
+          {at + 1}. {step}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface AskUsProps {
+  query: string;
+  config: SearchConfig;
+}
+
+/** Where who found nothing that fits can ask, with what was typed. */
+export function AskUs({ query, config }: AskUsProps) {
+  return (
+    <p className="search-note">
+      <a href={reportHref(config, query)} target="_blank" rel="noopener">
+        {config.strings.ask}
+      </a>
+    </p>
+  );
+}
+
 interface QuoteLineProps {
   quote: Quote;
   config: SearchConfig;
   search: Pick<Search, 'remember' | 'leave'>;
 }
 
-/** A sentence of the site that answers the query, quoted, over the section that it is from. */
-export function QuoteLine({ quote: { text, hit }, config, search }: QuoteLineProps) {
+/** What answers the query for sure, unfolded, with the section that it is from. */
+export function QuoteLine({ quote, config, search }: QuoteLineProps) {
+  const { hit } = quote;
   const language = hit.language === config.locale ? undefined : config.languages[hit.language];
   return (
-    <blockquote className="search-quote" cite={hit.url}>
-      <p lang={language?.lang} dir={language?.dir}>
-        {text}
-      </p>
+    <blockquote className="search-quote" cite={hit.url} lang={language?.lang} dir={language?.dir}>
       <HitAnchor hit={hit} config={config} search={search}>
-        <HitText hit={hit} />
+        <HitText hit={hit} kinds={config.strings.kinds} quote={quote} />
       </HitAnchor>
     </blockquote>
   );

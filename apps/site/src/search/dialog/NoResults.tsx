@@ -1,14 +1,22 @@
 import type { MouseEvent } from 'react';
 import { fill } from '../../strings/fill.ts';
 import { formatPlural } from '../../strings/plural-forms.ts';
+import { HitAnchor, HitText } from './HitText.tsx';
 import { followInPlace } from './hit-link.ts';
+import { reportHref } from './report-href.ts';
 import { writeResultsQuery } from './results-query.ts';
+import type { SearchHit } from './search-hit.ts';
 import type { SearchConfig } from './search-props.ts';
+import type { Search } from './useSearch.ts';
 
 interface NoResultsProps {
   query: string;
   /** Queries that find something. */
   suggestions: readonly string[];
+  /** Headings that hold a word of the query. */
+  closest: readonly SearchHit[];
+  /** What is done when one of them is followed. */
+  search: Pick<Search, 'remember' | 'leave'>;
   /** Hits in all languages together. */
   elsewhere: number;
   config: SearchConfig;
@@ -20,7 +28,8 @@ interface NoResultsProps {
 }
 
 /** What a query without hits shows: the query, what to try, and where to say that it should have found something. */
-export function NoResults({ query, suggestions, elsewhere, config, onSuggest, onElsewhere, hrefOf }: NoResultsProps) {
+export function NoResults(props: NoResultsProps) {
+  const { query, suggestions, closest, search, elsewhere, config, onSuggest, onElsewhere, hrefOf } = props;
   const { strings } = config;
   const everywhere = writeResultsQuery({
     query,
@@ -39,6 +48,7 @@ export function NoResults({ query, suggestions, elsewhere, config, onSuggest, on
           </a>
         </p>
       )}
+      {closest.length > 0 && <Closest hits={closest} config={config} search={search} />}
       {suggestions.length > 0 && (
         <>
           <p>{strings.suggestions}</p>
@@ -69,10 +79,24 @@ export function NoResults({ query, suggestions, elsewhere, config, onSuggest, on
   );
 }
 
-/** Where the reader says so, with a title that holds the query; the address alone where it can't take one. */
-function reportHref({ issuesHref }: SearchConfig, title: string): string {
-  if (!URL.canParse(issuesHref)) return issuesHref;
-  const url = new URL(issuesHref);
-  url.searchParams.set('title', title);
-  return url.href;
+interface ClosestProps extends Pick<NoResultsProps, 'config' | 'search'> {
+  hits: readonly SearchHit[];
+}
+
+/** What is most like the query, for who meant it in other words. */
+function Closest({ hits, config, search }: ClosestProps) {
+  return (
+    <>
+      <p>{config.strings.closest}</p>
+      <ul className="search-closest">
+        {hits.map((hit) => (
+          <li key={hit.objectID}>
+            <HitAnchor hit={hit} config={config} search={search}>
+              <HitText hit={hit} kinds={config.strings.kinds} />
+            </HitAnchor>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { fill } from '../../strings/fill.ts';
 import { formatPlural } from '../../strings/plural-forms.ts';
 import { answerResults } from './answer-results.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { HitText, QuoteLine } from './HitText.tsx';
+import { AskUs, HitText, QuoteLine } from './HitText.tsx';
 import { followInPlace, hitLink } from './hit-link.ts';
 import { createInsights } from './insights.ts';
 import { NoResults } from './NoResults.tsx';
@@ -132,6 +132,8 @@ function ResultsAnswer({ asked, answer, config, onAsk, onFollow }: ResultsAnswer
         <NoResults
           query={asked.query}
           suggestions={answer.suggestions}
+          closest={answer.closest}
+          search={{ remember: (hit) => onFollow(hit, answer), leave: () => undefined }}
           elsewhere={answer.elsewhere}
           onElsewhere={followInPlace(() => onAsk({ ...suggested(asked.query), allLanguages: true }))}
           config={{ ...config, docsVersion: asked.version }}
@@ -141,6 +143,9 @@ function ResultsAnswer({ asked, answer, config, onAsk, onFollow }: ResultsAnswer
       </div>
     );
   }
+  // The section that is quoted stands above the list.
+  const quoted = answer.quote?.hit.url;
+  const unquoted = { ...answer, hits: answer.hits.filter(({ url }) => url !== quoted) };
   const other = answer.language !== null && answer.language !== locale ? languages[answer.language] : undefined;
   return (
     <>
@@ -155,8 +160,9 @@ function ResultsAnswer({ asked, answer, config, onAsk, onFollow }: ResultsAnswer
           search={{ remember: (hit) => onFollow(hit, answer), leave: () => undefined }}
         />
       )}
-      <Hits answer={answer} namesLanguage={asked.allLanguages} config={config} onFollow={onFollow} />
+      <Hits answer={unquoted} namesLanguage={asked.allLanguages} config={config} onFollow={onFollow} />
       {answer.pages > 1 && <Pages asked={asked} pages={answer.pages} config={config} />}
+      <AskUs query={asked.query} config={config} />
       {answer.others.map((other) => (
         <section key={other.language} aria-label={fill(strings.untranslated, nameOf(other, config))}>
           <h2 className="search-section">{fill(strings.untranslated, nameOf(other, config))}</h2>
@@ -191,7 +197,7 @@ function Hits({ answer, namesLanguage, config, onFollow }: HitsProps) {
               data-full-load={external ? '' : undefined}
               onClick={() => onFollow(hit, answer)}
             >
-              <HitText hit={hit} />
+              <HitText hit={hit} kinds={config.strings.kinds} />
             </a>
             {namesLanguage && language && <span className="hit-language">{language.name}</span>}
           </li>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { isModified } from '../../browser/is-modified.ts';
 import { fill } from '../../strings/fill.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { HitText, hitTitle, QuoteLine } from './HitText.tsx';
+import { AskUs, HitText, hitTitle } from './HitText.tsx';
 import { hitLink } from './hit-link.ts';
 import type { ItemSource } from './item-sources.ts';
 import { NoResults } from './NoResults.tsx';
@@ -35,6 +35,8 @@ export function SearchPanel({ search, config, listId, onSuggest }: SearchPanelPr
       <NoResults
         query={query}
         suggestions={answer.suggestions}
+        closest={answer.closest}
+        search={search}
         elsewhere={answer.elsewhere}
         config={config}
         onSuggest={onSuggest}
@@ -44,8 +46,8 @@ export function SearchPanel({ search, config, listId, onSuggest }: SearchPanelPr
   }
   return (
     <>
-      {answer.quote && <QuoteLine quote={answer.quote} config={config} search={search} />}
       <ResultList search={search} answer={answer} config={config} listId={listId} />
+      <AskUs query={query} config={config} />
     </>
   );
 }
@@ -61,7 +63,7 @@ interface ResultListProps {
 function ResultList({ search, answer, config, listId }: ResultListProps) {
   const id = useId();
   const { strings, languages, locale } = config;
-  const above = [answer.quote?.text, ...askedActions(outcomeQuery(search), config.actions).map(({ id }) => id)];
+  const above = [answer.quote?.hit.objectID, ...askedActions(outcomeQuery(search), config.actions).map(({ id }) => id)];
   const language = answer.language === locale ? undefined : languages[answer.language ?? ''];
   const keys = placeKeys(search.state.lists, [language?.name, ...above]);
   return (
@@ -96,7 +98,7 @@ function ResultList({ search, answer, config, listId }: ResultListProps) {
                   {...search.core.itemProps(list, item)}
                 >
                   <SearchIcon name={iconOf(item.hit.type)} />
-                  <HitText hit={item.hit} />
+                  <HitText hit={item.hit} kinds={strings.kinds} quote={item.quote} />
                 </a>
               );
             })}

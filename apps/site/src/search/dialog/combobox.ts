@@ -28,6 +28,8 @@ interface ComboboxOptions<Item extends ComboboxItem, Source extends ComboboxSour
   /** Gives the lists for a query; never rejects. */
   readonly listsFor: (query: string) => Promise<readonly Source[]>;
   readonly stalledAfterMs: number;
+  /** Tells entries of different answers apart. */
+  readonly keyOf: (item: Item) => string;
   readonly onChange: (state: ComboboxState<Source>) => void;
   readonly navigate: (item: Item, url: string, key: KeyboardEvent) => void;
 }
@@ -42,6 +44,8 @@ export class Combobox<Item extends ComboboxItem, Source extends ComboboxSource<I
   /** Numbers of the last query that was asked, and of the one whose lists are shown. */
   #asked = 0;
   #shown = 0;
+  /** Key of the entry that was gone to, by key or pointer: it stays active while it is found. */
+  #chosen: string | undefined;
   #stall: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: ComboboxOptions<Item, Source>) {
@@ -51,12 +55,12 @@ export class Combobox<Item extends ComboboxItem, Source extends ComboboxSource<I
 
   /** Asks for a query; the lists that are shown stay until the answer is there. */
   async ask(query: string, isOpen = true): Promise<void> {
-    const { listsFor, stalledAfterMs } = this.#options;
+    const { listsFor, stalledAfterMs, keyOf } = this.#options;
     this.#asked += 1;
     const mine = this.#asked;
     clearTimeout(this.#stall);
     this.#stall = setTimeout(() => this.#change({ status: 'stalled' }), stalledAfterMs);
-    this.#change({ query, active: 0, status: 'loading' });
+    this.#change({ query, active: this.#chosen === undefined ? 0 : this.#state.active, status: 'loading' });
     const lists = await listsFor(query);
     if (mine < this.#shown) return;
     this.#shown = mine;
@@ -64,7 +68,9 @@ export class Combobox<Item extends ComboboxItem, Source extends ComboboxSource<I
     const numbered = lists.map((list) => ({ ...list, items: list.items.map((item) => ({ ...item, at: at++ })) }));
     const isLast = mine === this.#asked;
     if (isLast) clearTimeout(this.#stall);
-    this.#change({ lists: numbered, active: at > 0 ? 0 : null, isOpen, ...(isLast && { status: 'idle' }) });
+    const chosen = numbered.flatMap(({ items }) => items).find((item) => keyOf(item) === this.#chosen);
+    if (!chosen) this.#chosen = undefined;
+    this.#change({ lists: numbered, active: at > 0 ? (chosen?.at ?? 0) : null, isOpen, ...(isLast && { status: 'idle' }) });
   }
 
   refresh(): Promise<void> {
@@ -86,6 +92,7 @@ export class Combobox<Item extends ComboboxItem, Source extends ComboboxSource<I
 
   /** Shows nothing until the next answer. */
   clear(): void {
+    this.#chosen = undefined;
     this.#change({ lists: [], active: null });
   }
 
@@ -112,7 +119,10 @@ export class Combobox<Item extends ComboboxItem, Source extends ComboboxSource<I
       id: this.#idOf(at),
       role: 'option',
       'aria-selected': this.#state.active === at,
-      onMouseMove: () => this.#state.active !== at && this.#change({ active: at }),
+      onMouseMove: () => {
+        this.#chosen = this.#options.keyOf(item);
+        if (this.#state.active !== at) this.#change({ active: at });
+      },
       // The focus stays in the field.
       onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
       onClick: (event: object) => onSelect(item, event),
@@ -136,6 +146,8 @@ export class Combobox<Item extends ComboboxItem, Source extends ComboboxSource<I
     const { length } = this.#entries();
     if (length === 0) return;
     const active = ((this.#state.active ?? 0) + step + length) % length;
+    const entry = this.#entries()[active];
+    this.#chosen = entry && this.#options.keyOf(entry.item);
     this.#change({ active });
     document.getElementById(this.#idOf(active))?.scrollIntoView({ block: 'nearest' });
   }

@@ -1,8 +1,8 @@
-import { SEARCH_HITS_PER_GROUP, SEARCH_SUGGESTIONS_MAX } from '../../page/limits.ts';
+import { SEARCH_CLOSEST_MAX, SEARCH_HITS_PER_GROUP, SEARCH_SUGGESTIONS_MAX } from '../../page/limits.ts';
 import { routeOf } from './hit-link.ts';
 import { parseAnswers, type SearchAnswer } from './search-answer.ts';
 import type { SearchClient } from './search-client.ts';
-import { headingsOf } from './search-hit.ts';
+import { headingsOf, type SearchHit } from './search-hit.ts';
 import type { SearchConfig } from './search-props.ts';
 import { toQuery } from './search-query.ts';
 import { type SearchedIndex, type SearchOptions, searchRequest } from './search-request.ts';
@@ -20,22 +20,31 @@ const HAS_WORD = /\p{L}/u;
  * Hits for a query in the reader's language, with those of pages that it lacks in others; or, when it has none, in the first of its fallback
  * languages that has some. When nobody has any, the answer suggests queries that find something, and counts the hits of all languages.
  * Rejects when no host answers or the answer cannot be read.
+ * @param second locale code of the language that is read beside the page's, whose best hits come with those of the page's
  */
 export async function findHits(
   client: SearchClient,
   config: SearchConfig,
   query: string,
   options: Partial<SearchOptions> = {},
+  second?: string,
 ): Promise<SearchAnswer> {
   const language = options.language === undefined ? config.locale : options.language;
   const asked = (one: string | null) => searchRequest(config, query, { ...options, language: one });
   // Sections are named in each language's own words, and what stands below stands below the first page.
   const isFirst = options.language === undefined && !options.section && !options.page;
-  const beside = isFirst ? Object.keys(config.untranslated) : [];
+  const read = isFirst && second !== config.locale && config.languages[second ?? ''] ? second : undefined;
+  const beside = isFirst ? [...new Set([read ?? [], Object.keys(config.untranslated)].flat())] : [];
   const requests = [asked(language), ...beside.map((one) => ({ ...asked(one), analytics: false }))];
   const [own, ...others] = parseAnswers(await client.search(requests), [language, ...beside]);
   if (!own) throw new Error('unreachable: every query has its answer');
-  if (own.total > 0) return { ...own, others: others.flatMap((answer) => lackedPages(answer, config) ?? []) };
+  const inOthers = others.flatMap((answer) =>
+    answer.language === read ? (bestOf(answer) ?? []) : (lackedPages(answer, config) ?? []),
+  );
+  if (own.total > 0) return { ...own, others: inOthers };
+  // What is read beside the page needs no look elsewhere.
+  const [inSecond] = inOthers.filter(({ isSecond }) => isSecond);
+  if (inSecond) return { ...inSecond, others: [] };
   return findElsewhere(client, config, query, options, own);
 }
 
@@ -68,8 +77,21 @@ async function findElsewhere(
   return {
     ...own,
     suggestions: suggestQueries(query, near, config.suggestions),
+    closest: closestOf(near[0]),
     elsewhere: everywhere?.total ?? 0,
   };
+}
+
+/** The first hits of the language that is read beside the page's; `undefined` when it has none. */
+function bestOf(answer: SearchAnswer): SearchAnswer | undefined {
+  const hits = [...Map.groupBy(answer.hits, ({ url }) => url).values()].flatMap(([best]) => best ?? []);
+  return hits.length > 0 ? { ...answer, hits: hits.slice(0, SEARCH_CLOSEST_MAX), isSecond: true } : undefined;
+}
+
+/** Headings that hold a word of a query which has found nothing, a few. */
+function closestOf(near: SearchAnswer | undefined): SearchHit[] {
+  const named = near?.hits.filter(({ type, marked }) => marked[`hierarchy.${type}`]?.includes('<mark>')) ?? [];
+  return named.slice(0, SEARCH_CLOSEST_MAX);
 }
 
 /** What an answer in another language has of the pages that the reader's lacks, a few; `undefined` when nothing. */
@@ -91,7 +113,6 @@ function nearestRequest(config: SearchedIndex, query: string, language: string |
     ...request,
     facetFilters: [...facetFilters, HEADING_TYPES],
     removeWordsIfNoResults: 'allOptional',
-    attributesToHighlight: [],
     attributesToSnippet: [],
     hitsPerPage: HEADINGS,
     // Nobody has searched for this.

@@ -1,14 +1,15 @@
 import { isModified } from '../../browser/is-modified.ts';
-import { SEARCH_HITS_PER_GROUP } from '../../page/limits.ts';
+import { SEARCH_HITS_PER_GROUP, SEARCH_SAME_HEADING_MAX, SEARCH_TOP_HITS } from '../../page/limits.ts';
+import { readLanguage } from '../../reading/control/reading-choices.ts';
 import { fill } from '../../strings/fill.ts';
 import type { ComboboxItem, ComboboxSource, ComboboxState } from './combobox.ts';
 import { findHits } from './find-hits.ts';
 import { hitLink } from './hit-link.ts';
 import { createInsights } from './insights.ts';
 import { addRecent, type SavedSearches } from './saved-searches.ts';
-import type { SearchAnswer } from './search-answer.ts';
+import type { Quote, SearchAnswer } from './search-answer.ts';
 import type { SearchClient } from './search-client.ts';
-import type { SavedHit, SearchHit } from './search-hit.ts';
+import { headingsOf, type SavedHit, type SearchHit } from './search-hit.ts';
 import type { SearchConfig } from './search-props.ts';
 import { snippetWordsHere } from './snippet-words.ts';
 
@@ -21,6 +22,8 @@ export type Outcome =
 /** An entry of the panel that can be chosen. */
 export interface Item extends ComboboxItem {
   readonly hit: SavedHit;
+  /** What of its section is unfolded. */
+  readonly quote?: Quote | undefined;
 }
 
 /** A list of the panel, which knows the outcome that it belongs to. */
@@ -65,14 +68,20 @@ export function createSources({ config, client, saved, onLeave }: SourcesUse) {
     },
   });
   const search = async (query: string): Promise<ItemSource[]> => {
-    const answer = await findHits(client, config, query, { snippetWords: snippetWordsHere() });
+    const words = { snippetWords: snippetWordsHere() };
+    const answer = await findHits(client, config, query, words, readLanguage().code);
     const outcome: Outcome = { kind: 'found', query, answer };
-    const own = groupHits(answer.hits).map(({ section, hits }, at) =>
-      source(`section-${at}`, hits, outcome, section, answer),
-    );
+    const { quote } = answer;
+    const { top, groups } = groupHits(answer.hits);
+    const first = source('top', top, outcome, quote ? strings.best : strings.top, answer);
+    const own = [
+      ...(top.length > 0 ? [{ ...first, items: first.items.map((item, at) => (at === 0 ? { ...item, quote } : item)) }] : []),
+      ...groups.map(({ section, hits }, at) => source(`section-${at}`, hits, outcome, section, answer)),
+    ];
     const others = answer.others.map((other) => {
       const language = config.languages[other.language ?? '']?.name ?? '';
-      return source(`other-${other.language}`, other.hits, outcome, fill(strings.untranslated, { language }), other);
+      const heading = fill(other.isSecond ? strings.second : strings.untranslated, { language });
+      return source(`other-${other.language}`, other.hits, outcome, heading, other);
     });
     const shown = new Set<SavedHit>([...own, ...others].flatMap(({ items }) => items.map(({ hit }) => hit)));
     for (const one of [answer, ...answer.others])
@@ -112,14 +121,31 @@ interface HitGroup {
   readonly hits: readonly SearchHit[];
 }
 
+/** Hits as the panel lists them. */
+interface ListedHits {
+  /** The best of all sections, in their order. */
+  readonly top: readonly SearchHit[];
+  readonly groups: readonly HitGroup[];
+}
+
 /**
- * Groups hits by top-level section in the order of each section's best hit, with at most five hits each. A heading and the text below it are
- * two records of one address, as a question and its answer are: the better one is listed, once.
+ * The best hits of all, and the others by top-level section in the order of each section's best, with at most five of each and two of the same
+ * heading. A heading and the text below it are two records of one address, as a question and its answer are: the better one is listed, once.
  */
-export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
+export function groupHits(hits: readonly SearchHit[]): ListedHits {
   const listed = [...Map.groupBy(hits, ({ url }) => url).values()].flatMap(([best]) => best ?? []);
-  return [...Map.groupBy(listed, (hit) => hit.hierarchy.lvl0)].map(([section, members]) => ({
-    section,
-    hits: members.slice(0, SEARCH_HITS_PER_GROUP),
-  }));
+  const groups = [...Map.groupBy(listed.slice(SEARCH_TOP_HITS), (hit) => hit.hierarchy.lvl0)].map(
+    ([section, members]) => ({ section, hits: ofDifferentHeadings(members).slice(0, SEARCH_HITS_PER_GROUP) }),
+  );
+  return { top: listed.slice(0, SEARCH_TOP_HITS), groups };
+}
+
+function ofDifferentHeadings(hits: readonly SearchHit[]): readonly SearchHit[] {
+  const counts = new Map<string, number>();
+  return hits.filter((hit) => {
+    const heading = headingsOf(hit).at(-1) ?? hit.url;
+    const count = (counts.get(heading) ?? 0) + 1;
+    counts.set(heading, count);
+    return count <= SEARCH_SAME_HEADING_MAX;
+  });
 }

@@ -1,19 +1,18 @@
-import { isObject, parseHit, type SavedHit, type SearchHit } from './search-hit.ts';
+import { bestAnswer } from '@duoverso/contracts/best-answer';
+import { isObject, parseHit, type SearchHit, textOf } from './search-hit.ts';
 
-/** The sentence that begins the section which answers a question, as it stands there. */
+/** What the section says that answers a query, as it stands there. */
 export interface Quote {
+  /** Sentences or the row of a table; empty where the steps say all. */
   readonly text: string;
-  readonly hit: SavedHit;
+  readonly steps: readonly string[];
+  readonly hit: SearchHit;
 }
 
-/** Words of a question; two are a name or a heading. */
-const QUESTION_WORDS_MIN = 3;
+/** Words from which on a query may be answered; one is a name or a heading. */
+const QUESTION_WORDS_MIN = 2;
 /** In scripts without spaces, where two letters are a word. */
-const DENSE_LETTERS_MIN = 5;
-/** The section says all that was asked (a share, squared), … */
-const COVERAGE_MIN = 0.95;
-/** … and is this much better than the next: of the judged questions for which both hold, 98 in 100 are answered there. */
-const LEAD_MIN = 1.5;
+const DENSE_LETTERS_MIN = 4;
 
 /** Whether a query asks something, so that a sentence may answer it. */
 export function isQuestion(query: string): boolean {
@@ -22,24 +21,13 @@ export function isQuestion(query: string): boolean {
 }
 
 /**
- * The quotation that answers a question: the first sentence below the heading that is found first, where there is no doubt that it is the right one.
- * @param hits of the protocol with `answer` and `_rankingInfo`, best first
+ * What answers a query, quoted: where there is no doubt that the section found first is the right one.
+ * @param hits of the protocol with `answer`, `steps` and `_rankingInfo`, best first
  */
 export function sureQuote(hits: readonly unknown[], language: string): Quote | undefined {
-  const [best, ...rest] = hits;
-  const hit = parseHit(best, language);
-  if (!hit || hit.type === 'content' || !isObject(best) || typeof best['answer'] !== 'string') return undefined;
-  const next = rest.find((one) => isObject(one) && one['url'] !== hit.url);
-  const { score, coverage } = rankOf(best);
-  const isSure = coverage >= COVERAGE_MIN && score >= rankOf(next).score * LEAD_MIN;
-  return isSure ? { text: best['answer'], hit } : undefined;
-}
-
-function rankOf(hit: unknown): { score: number; coverage: number } {
-  const info = isObject(hit) ? hit['_rankingInfo'] : undefined;
-  if (!isObject(info)) return { score: 0, coverage: 0 };
-  const { userScore, factors } = info;
-  return { score: Number(userScore) || 0, coverage: isObject(factors) ? Number(factors['coverage']) || 0 : 0 };
+  const best = bestAnswer(hits);
+  const hit = best && parseSearchHit(hits[0], language);
+  return hit && { text: best.text, steps: best.steps, hit };
 }
 
 /** The answer to one query. */
@@ -58,7 +46,11 @@ export interface SearchAnswer {
   readonly suggestions: readonly string[];
   /** What answers the query for sure, where something does. */
   readonly quote: Quote | undefined;
-  /** Pages that the language lacks, one answer for each language that has hits of them. */
+  /** What is most like a query that has found nothing, a few headings that hold a word of it. */
+  readonly closest: readonly SearchHit[];
+  /** Whether it is of the language that is read beside the page's. */
+  readonly isSecond: boolean;
+  /** Hits in other languages, one answer for each: of the one that is read beside, and of pages that the reader's language lacks. */
   readonly others: readonly SearchAnswer[];
   /** Hits in all languages together, when those that were searched have none. */
   readonly elsewhere: number;
@@ -107,6 +99,8 @@ function parseAnswer(data: unknown, language: string | null): SearchAnswer {
     sections: isObject(sections) ? (sections as Record<string, number>) : {},
     suggestions: [],
     quote: sureQuote(hits, language ?? ''),
+    closest: [],
+    isSecond: false,
     others: [],
     elsewhere: 0,
   };
@@ -119,7 +113,8 @@ function isResult(data: unknown): data is Record<string, unknown> & { hits: unkn
 function parseSearchHit(data: unknown, language: string): SearchHit | undefined {
   const hit = parseHit(data, language);
   if (!hit || !isObject(data)) return undefined;
-  return { ...hit, marked: { ...markedTexts(data['_highlightResult']), ...markedTexts(data['_snippetResult']) } };
+  const marked = { ...markedTexts(data['_highlightResult']), ...markedTexts(data['_snippetResult']) };
+  return { ...hit, marked, answer: textOf(data['answer']), role: textOf(data['role']) };
 }
 
 /** `{ hierarchy: { lvl1: { value } } }` → `{ 'hierarchy.lvl1': value }`. */

@@ -21,6 +21,10 @@ export interface SavedHit {
 export interface SearchHit extends SavedHit {
   /** Texts with the matching words in `<mark>`, as escaped HTML, by attribute: `hierarchy.lvl1`, `content`. */
   readonly marked: Readonly<Record<string, string>>;
+  /** First sentences of the section of a heading. */
+  readonly answer: string | null;
+  /** What the section is for: `remedy`, `how-to`. */
+  readonly role: string | null;
 }
 
 const TYPES: readonly string[] = [...HIT_LEVELS.slice(1), 'content'];
@@ -57,6 +61,7 @@ export function isObject(data: unknown): data is Record<string, unknown> {
   return typeof data === 'object' && data !== null && !Array.isArray(data);
 }
 
-function textOf(value: unknown): string | null {
+/** A text that says something; `null` for whatever else foreign data have. */
+export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }

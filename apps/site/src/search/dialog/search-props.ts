@@ -38,6 +38,18 @@ export interface SearchStrings extends CrashStrings {
   readonly suggestions: string;
   readonly missing: string;
   readonly letUsKnow: string;
+  /** Over what answers the query for sure. */
+  readonly best: string;
+  /** Over the first hits, whatever their sections. */
+  readonly top: string;
+  /** Over what is most like a query that has found nothing. */
+  readonly closest: string;
+  /** With `{language}`: over the hits of the language that is read beside the page's. */
+  readonly second: string;
+  /** Link for who found nothing that fits. */
+  readonly ask: string;
+  /** What a section is for, by the role that its record has; overviews have no name. */
+  readonly kinds: Readonly<Record<string, string>>;
   readonly error: string;
   readonly errorHelp: string;
   /** There are too many searches. */

@@ -11,7 +11,7 @@ describe('searchRequest', () => {
       indexName: 'docs',
       query: 'tradução',
       facetFilters: ['language:pt-BR', TAGS],
-      attributesToRetrieve: [...LEVELS, 'content', 'type', 'url'],
+      attributesToRetrieve: [...LEVELS, 'content', 'type', 'url', 'role', 'answer'],
       attributesToHighlight: LEVELS.slice(1),
       attributesToSnippet: ['content:10'],
       snippetEllipsisText: '…',
@@ -56,7 +56,7 @@ describe('searchRequest', () => {
     const options = { language: null, section: 'Features', page: 2, sections: true };
     expect(searchRequest(CONFIG, 'a', options)).toMatchObject({
       facetFilters: [TAGS, 'hierarchy.lvl0:Features'],
-      attributesToRetrieve: [...LEVELS, 'content', 'type', 'url', 'language'],
+      attributesToRetrieve: [...LEVELS, 'content', 'type', 'url', 'role', 'answer', 'language'],
       page: 2,
       facets: ['hierarchy.lvl0'],
     });

@@ -23,7 +23,7 @@ export interface SearchOptions {
 /** Tag of the documentation while there's one version of it. */
 const ONLY_VERSION = 'docs-default-current';
 const SECTION = 'hierarchy.lvl0';
-const RETRIEVED = [...HIT_LEVELS.map((level) => `hierarchy.${level}`), 'content', 'type', 'url'];
+const RETRIEVED = [...HIT_LEVELS.map((level) => `hierarchy.${level}`), 'content', 'type', 'url', 'role', 'answer'];
 const MARKED = HIT_LEVELS.slice(1).map((level) => `hierarchy.${level}`);
 
 /** One query with its parameters. */
@@ -45,7 +45,7 @@ export function searchRequest(
   options: SearchOptions,
 ): SearchRequest {
   const { language, section = null, page = 0, sections = false } = options;
-  // What it takes to quote the one section that answers.
+  // What it takes to tell whether one section answers, and to quote it.
   const quotes = page === 0 && language !== null && isQuestion(query);
   const { snippetWords = SEARCH_SNIPPET_WORDS, hits = SEARCH_HITS_PER_PAGE } = options;
   return {
@@ -56,7 +56,7 @@ export function searchRequest(
       ['docusaurus_tag:default', `docusaurus_tag:${docsTag(docs)}`],
       ...(section === null ? [] : [`${SECTION}:${section}`]),
     ],
-    attributesToRetrieve: [...RETRIEVED, ...(language === null ? ['language'] : []), ...(quotes ? ['answer'] : [])],
+    attributesToRetrieve: [...RETRIEVED, ...(language === null ? ['language'] : []), ...(quotes ? ['steps'] : [])],
     // Headings are shown whole, texts as snippets. By default everything would come whole beside its snippet.
     attributesToHighlight: MARKED,
     attributesToSnippet: [`content:${snippetWords}`],

@@ -51,6 +51,7 @@ export function useSearch({ config, client, initialQuery, onLeave }: SearchUse):
       id,
       query: initialQuery,
       stalledAfterMs: SEARCH_STALLED_AFTER_MS,
+      keyOf: ({ hit }) => hit.url,
       listsFor: createSources({ config, client, saved, onLeave }),
       onChange: (next) => {
         latest.current = next;

@@ -66,7 +66,7 @@ describe('results rendered by the server', () => {
   it('that answer a question for sure begin with their sentence, quoted', async () => {
     const ranked = { answer: 'All of it.', _rankingInfo: { userScore: 900, factors: { coverage: 1 } } };
     await render('?q=title of a', protocolAnswer([{ ...protocolHit('a'), ...ranked }]));
-    expect(texts('blockquote p')).toEqual(['All of it.']);
+    expect(texts('blockquote .hit-quote')).toEqual(['All of it.']);
     expect(hrefs('blockquote a')).toEqual(['/pt-BR/docs/a/']);
   });
 

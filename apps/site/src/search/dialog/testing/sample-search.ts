@@ -39,7 +39,7 @@ export function protocolAnswer(...lists: (readonly object[])[]): { results: obje
 }
 
 const KEYS = [
-  'dialog placeholder cancel start loading recent noRecent favouritesFull favourites mostRead pages suggestions missing letUsKnow error errorHelp busy busyHelp retry',
+  'dialog placeholder cancel start loading recent noRecent favouritesFull favourites mostRead pages suggestions missing letUsKnow best top closest second ask error errorHelp busy busyHelp retry',
   'actions keyOpen keyMove keyHide keyClear keyClose keySlash pagination previous next crashTitle crashRetry crashPageTitle',
 ]
   .join(' ')

@@ -1,0 +1,46 @@
+import { type Intent, isAfter } from '../analysis/intent-words.ts';
+import { SECTION_ROLES, type SectionRole } from '../core/search-record.ts';
+
+/** What a query is after. */
+export type QueryIntent = Readonly<Record<Intent, boolean>>;
+
+/** How much sections count that are for what a query is after. */
+const FAVOUR = 1.25;
+const TASK_FAVOUR = 1.1;
+/** Pages that are agreed to are read by who asks about data: they then count in full. */
+const WHOLE = 1;
+/** A remedy, and not the contract, is for who wants money back. */
+const CONTRACT = 0.8;
+
+/** Tells what a query is after. @param language of the texts */
+export function intentOf(query: string, language: string): QueryIntent {
+  const after = (intent: Intent) => isAfter(intent, query, language);
+  return { symptom: after('symptom'), task: after('task'), privacy: after('privacy'), money: after('money') };
+}
+
+/** How much a record counts by the role of its section, and what its page weighs for who is after that. */
+export interface RoleWeights {
+  /** By the places of roles in `SECTION_ROLES`, counted from 1; 0 is none. */
+  readonly factors: Float64Array;
+  readonly least: Float64Array;
+}
+
+/** Of a query that is after nothing that roles tell of. */
+export const NO_ROLES: RoleWeights = {
+  factors: new Float64Array(SECTION_ROLES.length + 1).fill(1),
+  least: new Float64Array(SECTION_ROLES.length + 1),
+};
+
+/** Weights of the roles for a query. */
+export function roleWeights({ symptom, task, privacy, money }: QueryIntent): RoleWeights {
+  const factors = new Float64Array(SECTION_ROLES.length + 1).fill(1);
+  const least = new Float64Array(SECTION_ROLES.length + 1);
+  const set = (values: Float64Array, role: SectionRole, value: number) => {
+    values[SECTION_ROLES.indexOf(role) + 1] = value;
+  };
+  if (symptom) set(factors, 'remedy', FAVOUR);
+  else if (task) set(factors, 'how-to', TASK_FAVOUR);
+  if (privacy && !money) set(least, 'legal', WHOLE);
+  if (money) set(factors, 'legal', CONTRACT);
+  return { factors, least };
+}
