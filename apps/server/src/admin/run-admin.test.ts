@@ -52,7 +52,7 @@ describe('[A12] commands of the operator', () => {
     [[], 'No command given.\n\nnpm run admin -- COMMAND'],
     [
       ['orders'],
-      '"orders" is a group of commands. Name one of them.\n\nnpm run admin -- COMMAND [OPTIONS]\n\n  orders cancel',
+      '"orders" is a group of commands. Name one of them.\n\nnpm run admin -- COMMAND [OPTIONS]\n\n  orders browse',
     ],
     [['nothing', 'there'], 'Unknown command "nothing there". These there are:\n\n'],
     [['order', 'list'], 'Unknown command "order list". Did you mean "orders list"? --help lists all.'],

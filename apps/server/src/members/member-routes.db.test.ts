@@ -244,6 +244,7 @@ describe('feedback', () => {
         helpful: false,
         comment: 'Too short.',
         createdAt: expect.any(Date),
+        state: 'open',
       },
     ]);
   });
