@@ -102,7 +102,7 @@ describe('other blocks', () => {
 
   it.each([
     ['maxTextLengthPerRequest', 'max|Text|Length|Per|Request'],
-    ['https://api.example/v2/text', 'https://|api.example/|v2/|text'],
+    ['https://api.example/v2/text', 'https://api.example/|v2/|text'],
     ['targetLanguage', 'targetLanguage'],
     ['[ … ]', '[\u00a0…\u00a0]'],
   ])('code that stands alone in a table breaks between its parts: %s', (code, parts) => {

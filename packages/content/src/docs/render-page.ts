@@ -70,8 +70,8 @@ export function renderPage(tree: Root, context: RenderContext): string {
   return processor.stringify(processor.runSync(tree) as HastRoot);
 }
 
-/** Places where a name or an address may break: before a word that begins with a capital, and behind a slash. */
-const JOINTS = /(?<=[a-z\d])(?=[A-Z])|(?<=\/)(?=\w)/;
+/** Places where a name or an address may break: before a word that begins with a capital, and behind a slash, but not behind the two of `https://`. */
+const JOINTS = /(?<=[a-z\d])(?=[A-Z])|(?<=[^/]\/)(?=\w)/;
 /** Letters that a column of a table has room for. */
 const NARROW = 14;
 /** Letters that a line on a phone has room for, and where a longer address breaks among words. */
