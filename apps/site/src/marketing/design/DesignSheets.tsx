@@ -1,4 +1,4 @@
-import { LOCALES } from '@duoverso/locales';
+import { LOCALES, SOURCE_LOCALE } from '@duoverso/locales';
 import { pickWords } from '../../islands/demos/frame/local-words.ts';
 import { readDemo } from '../../islands/demos/frame/read-demo.ts';
 import { contentDir } from '../../page/site-content.ts';
@@ -92,7 +92,7 @@ function Swatches({ ground, tokens }: { ground: string; tokens: readonly Token[]
 /** The headline of the landing page in every language, then each size. */
 function TypeSheet() {
   const { lines = {} } = readDemo(contentDir, 'heroes', heroesSchema).pages['home'] ?? {};
-  const first = Object.values(lines)[0] ?? '';
+  const first = lines[SOURCE_LOCALE] ?? '';
   return (
     <section aria-labelledby="type">
       <h2 id="type">
