@@ -37,7 +37,7 @@ describe('the second language', () => {
 
   it('can be shared by address', () => {
     history.replaceState(null, '', '/en/docs/?with=zh#top');
-    expect(new URL(shareableHref('pt-BR')).search).toBe('?with=pt-BR');
+    expect(new URL(shareableHref('pt-BR', { style: '' })).search).toBe('?with=pt-BR');
   });
 });
 
@@ -84,5 +84,33 @@ describe('the look', () => {
     writeLook('style', 'plain');
     expect(forgetUnknownStyle(styles)).toBe(false);
     expect(readLook('accent').style).toBe('plain');
+  });
+});
+
+describe('what an address says of the look', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    history.replaceState(null, '', '/en/docs/?with=de&layout=facing&style=quote');
+  });
+
+  it('counts for its page, until the reader chooses something else', () => {
+    expect(readLook('accent')).toMatchObject({ layout: 'facing', style: 'quote' });
+    writeLook('layout', 'under');
+    expect(location.search).toBe('?with=de&style=quote');
+    expect(readLook('accent')).toMatchObject({ layout: 'under', style: 'quote' });
+    // Without a second language such words mean something else.
+    expect(readLook('accent', '?layout=facing&style=quote').layout).toBe('under');
+  });
+
+  it('is copied with the place, and nothing of it is left over from another address', () => {
+    expect(shareableHref('pt-BR', { style: '', layout: 'under' }, 'steps')).toBe(
+      `${location.origin}/en/docs/?with=pt-BR&layout=under#steps`,
+    );
+  });
+
+  it('about the moment is the reader’s own choice from then on, with its language', () => {
+    writeLook('show', 'hover');
+    expect(readLanguage()).toEqual({ code: 'de', fromAddress: false });
+    expect(readLook('accent').show).toBe('hover');
   });
 });
