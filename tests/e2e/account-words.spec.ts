@@ -19,6 +19,8 @@ const inStep = (page: Page) => expect(status(page, t('member.words.kept'))).toBe
 const words = (page: Page) => page.locator('.word-list b');
 const note = (page: Page, word: string) =>
   page.getByRole('listitem').filter({ hasText: word }).getByLabel(t('reading.words.note'));
+/** What is written to a word shows when its row is unfolded. */
+const unfold = (page: Page, word: string) => page.locator('.word-list summary').filter({ hasText: word }).click();
 const remove = (page: Page, word: string) => button(page, t('reading.words.remove', { word }));
 
 /** Puts a word into the list of a browser, as reading does. */
@@ -79,6 +81,7 @@ test('a member keeps saved words in the account by choice: two browsers stay in 
 
   // Without a network on one side: what is written there and removed here are both there in the end.
   await other.setOffline(true);
+  await unfold(second, 'verso');
   await note(second, 'verso').fill('of a poem');
   await note(second, 'verso').blur();
   await expect(status(second, t('member.words.later'))).toBeVisible();

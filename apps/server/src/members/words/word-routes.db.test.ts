@@ -61,6 +61,16 @@ describe('saved words in the account', () => {
     expect((await visitor.get(PATH)).body).toMatchObject({ kept: true, words: [word('verso', at(-5))] });
   });
 
+  it('carry the base form and the schedule of practice as they are', async () => {
+    const one = await keeper();
+    const { content, ...rest } = word('versos', at(-5));
+    const practised = { ...rest, content: { ...content, base: 'verso', practice: 'meaning=1/2.5/3/4/5/6/2/8' } };
+    expect((await post(one, [practised])).body).toEqual({ left: 0 });
+    expect(await listed(one)).toEqual([practised]);
+    const long = { ...practised, content: { ...practised.content, practice: 'x'.repeat(301) } };
+    expect((await post(one, [long])).status).toBe(400);
+  });
+
   it('are for members, and from our own pages', async () => {
     for (const method of ['GET', 'DELETE'])
       expect((await test.visitor().send(method, PATH)).code).toBe('not_signed_in');

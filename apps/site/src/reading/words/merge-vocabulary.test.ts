@@ -35,6 +35,16 @@ describe('both lists', () => {
     expect(merged.left).toBe(0);
   });
 
+  it('carry base form, schedule and state both ways, and nothing for a word that is new', () => {
+    const more = { base: 'verso', practice: 'meaning=1/2/3/4/5/6/2/8', state: 'known' as const };
+    const { changes } = mergeVocabulary([{ ...saved('versos', at(1)), ...more }, saved('um', at(1))], [], [], NOW);
+    expect(changes.map(({ content }) => content)).toEqual([
+      { ...kept('versos', at(1)).content, ...more },
+      kept('um', at(1)).content,
+    ]);
+    expect(mergeVocabulary([], [], changes, NOW).words).toContainEqual({ ...saved('versos', at(1)), ...more });
+  });
+
   it('are in step afterwards: the same again changes nothing', () => {
     const first = mergeVocabulary([saved('um', at(1), 'here')], [gone('dois', at(3))], [kept('dois', at(2))], NOW);
     const account = [...first.changes];
