@@ -4,7 +4,7 @@ import { openIndex } from '@duoverso/search/open-index';
 import type { SearchRecord } from '@duoverso/search/search-record';
 import { flexSearch } from './flexsearch.ts';
 import { judgedQueries } from './judged-queries.ts';
-import { judgedQuestions, SETS } from './judged-questions.ts';
+import { type JudgedQuestion, judgedQuestions, judgedTitles, SETS } from './judged-questions.ts';
 import { latency, reported, typedLetterByLetter } from './latency.ts';
 import type { Pagefind } from './pagefind.ts';
 import { miniSearch, orama, type WrittenWords } from './peers.ts';
@@ -64,7 +64,12 @@ export async function measureQuality(
       const score = scoreEngine(engine, judged, language);
       sums.set(name, [...(sums.get(name) ?? []), score]);
       line(language, name, own.length, score, report);
-      questions.push(...questionLines(language, name, engine, report));
+      questions.push(
+        ...questionLines(language, name, engine, { kind: 'questions', judged: judgedQuestions(language) }, report),
+      );
+      questions.push(
+        ...questionLines(language, name, engine, { kind: 'titles', judged: judgedTitles(language) }, report),
+      );
     }
     const keys = typedLetterByLetter(judged.map(({ query }) => query));
     latency(keys, search);
@@ -75,7 +80,8 @@ export async function measureQuality(
     plainIndex.close();
   }
   for (const [name, scores] of sums) line('all', name, records.length, together(scores), report);
-  const head = 'language  engine                    set       questions  success@1 success@3  MRR@10  must be empty';
+  const head =
+    'language  engine                    set             questions  success@1 success@3  MRR@10  must be empty';
   if (questions.length > 0) console.log(`\n${head}\n${questions.join('\n')}`);
   console.log(`\n${lines.join('\n')}`);
 }
@@ -89,17 +95,22 @@ function line(language: string, engine: string, records: number, score: QualityS
 }
 
 /** One line for each set of the questions of a language. */
-function questionLines(language: string, engine: string, ask: Engine, report: Report): string[] {
-  const judged = judgedQuestions(language);
+function questionLines(
+  language: string,
+  engine: string,
+  ask: Engine,
+  { kind, judged }: { readonly kind: 'questions' | 'titles'; readonly judged: readonly JudgedQuestion[] },
+  report: Report,
+): string[] {
   return SETS.flatMap((set) => {
     const own = judged.filter((question) => question.set === set);
     if (own.length === 0) return [];
     const score = scoreQuestions(ask, own, language);
     const { misses, ...numbers } = score;
-    report[`questions ${language} ${set} ${engine}`] =
+    report[`${kind} ${language} ${set} ${engine}`] =
       engine === 'ours' && set === 'tuning' ? { ...numbers, misses } : numbers;
     const shares = [score.success1, score.success3, score.mrr].map((share) => share.toFixed(3).padStart(9));
-    const head = `${language.padEnd(9)} ${engine.padEnd(25)} ${set.padEnd(9)} ${String(score.questions).padStart(9)}`;
+    const head = `${language.padEnd(9)} ${engine.padEnd(25)} ${(kind === 'titles' ? `titles ${set}` : set).padEnd(15)} ${String(score.questions).padStart(9)}`;
     return [`${head}  ${shares.join(' ')}  ${score.empty} of ${score.outside}`];
   });
 }

@@ -77,7 +77,17 @@ export function rankByPage(
     if (score === 0) {
       // Such a row holds all of the query: it was only not looked at closely.
       const words = countOfBits(required);
-      unscored.push({ candidate, score, weight: 1, evidence: 1, variety: 1, role: 1, family: 1, words, preference: preferenceOf(row) });
+      unscored.push({
+        candidate,
+        score,
+        weight: 1,
+        evidence: 1,
+        variety: 1,
+        role: 1,
+        family: 1,
+        words,
+        preference: preferenceOf(row),
+      });
       continue;
     }
     scored.push(candidate);

@@ -33,7 +33,8 @@ export function SearchDialog({ config, client, shell }: SearchDialogProps) {
   // Once, after a pause: whoever types need not hear a count with every key.
   const found = useSettled(announcement(search, config), ANNOUNCE_AFTER_MS);
   // What an empty field shows, and hits of what was typed before, would contradict that a search is under way.
-  const outdated = status === 'stalled' && outcome?.kind !== 'failed' && state.query !== '' && search.isBehind(state.query);
+  const outdated =
+    status === 'stalled' && outcome?.kind !== 'failed' && state.query !== '' && search.isBehind(state.query);
 
   const retry = () => {
     core.clear();

@@ -75,7 +75,9 @@ export function createSources({ config, client, saved, onLeave }: SourcesUse) {
     const { top, groups } = groupHits(answer.hits);
     const first = source('top', top, outcome, quote ? strings.best : strings.top, answer);
     const own = [
-      ...(top.length > 0 ? [{ ...first, items: first.items.map((item, at) => (at === 0 ? { ...item, quote } : item)) }] : []),
+      ...(top.length > 0
+        ? [{ ...first, items: first.items.map((item, at) => (at === 0 ? { ...item, quote } : item)) }]
+        : []),
       ...groups.map(({ section, hits }, at) => source(`section-${at}`, hits, outcome, section, answer)),
     ];
     const others = answer.others.map((other) => {
