@@ -23,6 +23,12 @@ export function judgedQuestions(language: string): JudgedQuestion[] {
   return existsSync(file) ? judgedQuestionsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
 }
 
+/** The judged titles of a locale, as users write them; none when nobody has collected any. */
+export function judgedTitles(language: string): JudgedQuestion[] {
+  const file = new URL(`./titles/${language}.json`, import.meta.url);
+  return existsSync(file) ? judgedQuestionsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+}
+
 /** A judged question whose answer the site does not have. */
 export interface MissingSection {
   readonly language: string;
@@ -35,7 +41,7 @@ export function missingSections(language: string, records: readonly SearchRecord
   const known = new Set(
     records.filter((record) => record.language === language).map(({ url }) => sectionOf(url, language)),
   );
-  return judgedQuestions(language).flatMap(({ query, sections }) =>
+  return [...judgedQuestions(language), ...judgedTitles(language)].flatMap(({ query, sections }) =>
     sections.filter((section) => !known.has(section)).map((section) => ({ language, query, section })),
   );
 }

@@ -4,7 +4,7 @@ import { openIndex } from '@duoverso/search/open-index';
 import type { SearchRecord } from '@duoverso/search/search-record';
 import { flexSearch } from './flexsearch.ts';
 import { judgedQueries } from './judged-queries.ts';
-import { judgedQuestions, SETS } from './judged-questions.ts';
+import { judgedQuestions, judgedTitles, SETS } from './judged-questions.ts';
 import { latency, reported, typedLetterByLetter } from './latency.ts';
 import type { Pagefind } from './pagefind.ts';
 import { miniSearch, orama, type WrittenWords } from './peers.ts';
@@ -75,7 +75,8 @@ export async function measureQuality(
     plainIndex.close();
   }
   for (const [name, scores] of sums) line('all', name, records.length, together(scores), report);
-  const head = 'language  engine                    set       questions  success@1 success@3  MRR@10  must be empty';
+  const head =
+    'language  engine                    set             questions  success@1 success@3  MRR@10  must be empty';
   if (questions.length > 0) console.log(`\n${head}\n${questions.join('\n')}`);
   console.log(`\n${lines.join('\n')}`);
 }
@@ -88,20 +89,23 @@ function line(language: string, engine: string, records: number, score: QualityS
   console.log(`${head}  ${columns.join(' ')}  ${score.empty} of ${score.none}`);
 }
 
-/** One line for each set of the questions of a language. */
+/** One line for each set of the questions and titles of a language. */
 function questionLines(language: string, engine: string, ask: Engine, report: Report): string[] {
-  const judged = judgedQuestions(language);
-  return SETS.flatMap((set) => {
-    const own = judged.filter((question) => question.set === set);
-    if (own.length === 0) return [];
-    const score = scoreQuestions(ask, own, language);
-    const { misses, ...numbers } = score;
-    report[`questions ${language} ${set} ${engine}`] =
-      engine === 'ours' && set === 'tuning' ? { ...numbers, misses } : numbers;
-    const shares = [score.success1, score.success3, score.mrr].map((share) => share.toFixed(3).padStart(9));
-    const head = `${language.padEnd(9)} ${engine.padEnd(25)} ${set.padEnd(9)} ${String(score.questions).padStart(9)}`;
-    return [`${head}  ${shares.join(' ')}  ${score.empty} of ${score.outside}`];
-  });
+  const kinds = { questions: judgedQuestions(language), titles: judgedTitles(language) };
+  return Object.entries(kinds).flatMap(([kind, judged]) =>
+    SETS.flatMap((set) => {
+      const own = judged.filter((question) => question.set === set);
+      if (own.length === 0) return [];
+      const { misses, ...numbers } = scoreQuestions(ask, own, language);
+      report[`${kind} ${language} ${set} ${engine}`] =
+        engine === 'ours' && set === 'tuning' ? { ...numbers, misses } : numbers;
+      const { success1, success3, mrr, questions, empty, outside } = numbers;
+      const shares = [success1, success3, mrr].map((share) => share.toFixed(3).padStart(9));
+      const name = (kind === 'titles' ? `titles, ${set}` : set).padEnd(16);
+      const head = `${language.padEnd(9)} ${engine.padEnd(25)} ${name} ${String(questions).padStart(9)}`;
+      return [`${head}  ${shares.join(' ')}  ${empty} of ${outside}`];
+    }),
+  );
 }
 
 /** Prints which questions of the tuning set do not find a right section first, and what they find. */

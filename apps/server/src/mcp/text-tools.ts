@@ -88,7 +88,9 @@ function addSearch(server: McpServer, texts: SiteTexts, index: string, ask: AskS
         best: z
           .object({ text: z.string(), section: z.string(), url: z.string() })
           .optional()
-          .describe('What answers the query for sure, quoted from the section at this address; absent where nothing does.'),
+          .describe(
+            'What answers the query for sure, quoted from the section at this address; absent where nothing does.',
+          ),
         results: z.array(
           z.object({
             title: z.string(),

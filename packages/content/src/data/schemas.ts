@@ -132,7 +132,9 @@ export const frontMatterSchema = z.strictObject({
   roles: z
     .record(z.string(), z.enum(['overview', 'how-to', 'remedy', 'reference', 'price', 'legal']))
     .optional()
-    .describe('What sections are for, by their anchors, where the search takes them for something else; “page” is all of it.'),
+    .describe(
+      'What sections are for, by their anchors, where the search takes them for something else; “page” is all of it.',
+    ),
   draft: z
     .boolean()
     .optional()

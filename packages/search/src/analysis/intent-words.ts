@@ -95,7 +95,8 @@ const UNSPACED = new Set(['zh', 'ja', 'ko']);
 const patterns = new Map<string, Readonly<Record<Intent, RegExp>>>();
 
 /** Messages and numbers that programs give: `429`, `error 1013`, `insufficient_quota`, `ERR_FAILED`, `Failed to fetch`. */
-const CODE = /\b[45]\d\d\b|\b\d{4,6}\b|\b[a-z]+_[a-z_]+\b|[a-z](?:Error|Exception|Failure|Exceeded|Denied)\b|\bfailed to\b/iu;
+const CODE =
+  /\b[45]\d\d\b|\b\d{4,6}\b|\b[a-z]+_[a-z_]+\b|[a-z](?:Error|Exception|Failure|Exceeded|Denied)\b|\bfailed to\b/iu;
 
 /** Whether a text tells that its writer is after something: a query, or the heading of a section. English words count in every language. */
 export function isAfter(intent: Intent, text: string, language: string): boolean {

@@ -138,7 +138,11 @@ describe('a row of alike pages', () => {
 describe('the role of a section', () => {
   const remedy = SECTION_ROLES.indexOf('remedy') + 1;
   const legal = SECTION_ROLES.indexOf('legal') + 1;
-  const facts = { ...FACTS, roles: Uint8Array.of(0, 0, 0, remedy, 0, legal), weights: Float64Array.of(1, 1, 1, 1, 1, 0.5) };
+  const facts = {
+    ...FACTS,
+    roles: Uint8Array.of(0, 0, 0, remedy, 0, legal),
+    weights: Float64Array.of(1, 1, 1, 1, 1, 0.5),
+  };
   const rows = (query: string, ...candidates: Candidate[]) =>
     rankByPage(candidates, UNITS, facts, undefined, roleWeights(intentOf(query, 'en'))).map(
       ({ candidate }) => candidate.row,

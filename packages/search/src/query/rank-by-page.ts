@@ -46,6 +46,12 @@ export interface RankedCandidate {
   readonly preference: number;
 }
 
+/** Of one that was not looked at closely. */
+const UNSCORED = { score: 0, weight: 1, evidence: 1, variety: 1, role: 1, family: 1 };
+
+/** What of the facts of records the order depends on. */
+type PageFacts = Pick<RecordFacts, 'pages' | 'weights' | 'roles' | 'families'>;
+
 /** One whose place is not known yet. */
 interface Ranking extends RankedCandidate {
   score: number;
@@ -64,43 +70,22 @@ interface Ranking extends RankedCandidate {
 export function rankByPage(
   found: Iterable<Candidate>,
   units: readonly QueryUnit[],
-  { pages, weights, roles, families }: Pick<RecordFacts, 'pages' | 'weights' | 'roles' | 'families'>,
+  facts: PageFacts,
   preferenceOf: (row: number) => number = () => 0,
-  { factors, least }: RoleWeights = NO_ROLES,
+  roleWeights: RoleWeights = NO_ROLES,
 ): readonly RankedCandidate[] {
   const required = requiredOf(units);
   const scored: Candidate[] = [];
   const unscored: RankedCandidate[] = [];
-  const heldByPage = new Map<number, number>();
   for (const candidate of found) {
-    const { row, score } = candidate;
-    if (score === 0) {
-      // Such a row holds all of the query: it was only not looked at closely.
-      const words = countOfBits(required);
-      unscored.push({ candidate, score, weight: 1, evidence: 1, variety: 1, role: 1, family: 1, words, preference: preferenceOf(row) });
-      continue;
-    }
-    scored.push(candidate);
-    const page = pages[row] ?? 0;
-    heldByPage.set(page, (heldByPage.get(page) ?? 0) | candidate.units);
+    if (candidate.score > 0) scored.push(candidate);
+    // Such a row holds all of the query: it was only not looked at closely.
+    else
+      unscored.push({ ...UNSCORED, candidate, words: countOfBits(required), preference: preferenceOf(candidate.row) });
   }
-  const named = namedPages(scored, pages, ({ naming }) => naming);
-  const ofFamilies = scored.filter(({ row }) => (families[row] ?? 0) > 0);
-  const meantPages = namedPages(ofFamilies, pages, ({ titled }) => titled);
-  const meant = new Set(ofFamilies.flatMap(({ row }) => (meantPages.has(pages[row] ?? 0) ? [families[row] ?? 0] : [])));
-  const evidences = new Map<number, number>();
+  const factorsOf = pageFactors(scored, units, facts, roleWeights);
   const ranked = scored.map((candidate): Ranking => {
-    const page = pages[candidate.row] ?? 0;
-    const ofRole = roles[candidate.row] ?? 0;
-    const own = Math.max(least[ofRole] ?? 0, weights[candidate.row] ?? 1);
-    const weight = own ** (named.has(page) ? NAMED : UNNAMED);
-    const role = factors[ofRole] ?? 1;
-    const family = familyFactor(families[candidate.row] ?? 0, meantPages.has(page), meant);
-    let evidence = evidences.get(page);
-    if (evidence === undefined) {
-      evidence = evidenceOf(heldByPage.get(page) ?? 0, units);
-      evidences.set(page, evidence);
-    }
+    const { weight, evidence, role, family } = factorsOf(candidate.row);
     return {
       candidate,
       score: candidate.score * weight * evidence * role * family,
@@ -116,7 +101,7 @@ export function rankByPage(
   ranked.sort(byScore);
   const better = new Map<number, number>();
   for (const one of ranked) {
-    const page = pages[one.candidate.row] ?? 0;
+    const page = facts.pages[one.candidate.row] ?? 0;
     const count = better.get(page) ?? 0;
     better.set(page, count + 1);
     one.variety = REPEATED ** count;
@@ -127,6 +112,41 @@ export function rankByPage(
   // A preference decides among what answers the query equally well, as with the hosted service: words first.
   if (!all.some(({ preference }) => preference !== 0)) return all;
   return all.toSorted((a, b) => b.words - a.words || b.preference - a.preference);
+}
+
+/** Gives what a row's score is multiplied by for its page, its section and the row of alike pages that it belongs to. */
+function pageFactors(
+  scored: readonly Candidate[],
+  units: readonly QueryUnit[],
+  { pages, weights, roles, families }: PageFacts,
+  { factors, least }: RoleWeights,
+) {
+  const heldByPage = new Map<number, number>();
+  for (const { row, units: held } of scored) {
+    const page = pages[row] ?? 0;
+    heldByPage.set(page, (heldByPage.get(page) ?? 0) | held);
+  }
+  const named = namedPages(scored, pages, ({ naming }) => naming);
+  const ofFamilies = scored.filter(({ row }) => (families[row] ?? 0) > 0);
+  const meantPages = namedPages(ofFamilies, pages, ({ titled }) => titled);
+  const meant = new Set(ofFamilies.flatMap(({ row }) => (meantPages.has(pages[row] ?? 0) ? (families[row] ?? 0) : [])));
+  const evidences = new Map<number, number>();
+  return (row: number) => {
+    const page = pages[row] ?? 0;
+    const ofRole = roles[row] ?? 0;
+    let evidence = evidences.get(page);
+    if (evidence === undefined) {
+      evidence = evidenceOf(heldByPage.get(page) ?? 0, units);
+      evidences.set(page, evidence);
+    }
+    const own = Math.max(least[ofRole] ?? 0, weights[row] ?? 1);
+    return {
+      weight: own ** (named.has(page) ? NAMED : UNNAMED),
+      evidence,
+      role: factors[ofRole] ?? 1,
+      family: familyFactor(families[row] ?? 0, meantPages.has(page), meant),
+    };
+  };
 }
 
 /** How much a page of a row of alike ones counts: the one that is named, one while none is, one beside another that is. */

@@ -1,8 +1,8 @@
 import type { SearchRecord } from '../core/search-record.ts';
-import { addAnswers } from './section-answer.ts';
 import { BLOCK_TAGS, classesOf, HEADING, isSkipped, VOID_TAGS } from './page-elements.ts';
 import { PageHeadReader, spaced } from './page-head.ts';
 import { type ExtractOptions, RecordList } from './record-list.ts';
+import { addAnswers } from './section-answer.ts';
 import { addRoles, readRoles } from './section-role.ts';
 
 interface Crumb {

@@ -1,6 +1,6 @@
 import { LEVELS, type SearchRecord } from '../core/search-record.ts';
-import type { SectionShape } from './section-role.ts';
 import type { PageHeadReader } from './page-head.ts';
+import type { SectionShape } from './section-role.ts';
 
 export interface ExtractOptions {
   /** Address of the page without an anchor, as results are to link to it. */

@@ -47,9 +47,11 @@ describe('the first sentences of a section', () => {
 
 describe('the steps of a section', () => {
   const stepsOf = (html: string) =>
-    extractRecords(`<main><h1>Page</h1><h2 id="a">A</h2>${html}</main>`, { url: '/page/', language: 'en', tag: 'default' })[1]?.[
-      'steps'
-    ];
+    extractRecords(`<main><h1>Page</h1><h2 id="a">A</h2>${html}</main>`, {
+      url: '/page/',
+      language: 'en',
+      tag: 'default',
+    })[1]?.['steps'];
 
   it('are the entries of its numbered list', () => {
     expect(stepsOf('<p>Do this:</p><ol><li>Open it.</li><li>Close it.</li></ol>')).toEqual(['Open it.', 'Close it.']);

@@ -45,7 +45,8 @@ function firstSentences(text: string, language: string): string | undefined {
   let length = 0;
   for (const { segment } of segmenter.segment(text)) {
     const sentence = segment.trim();
-    const fits = said.length === 0 ? sentence.length >= MIN && sentence.length <= MAX : length + sentence.length <= MAX_ALL;
+    const fits =
+      said.length === 0 ? sentence.length >= MIN && sentence.length <= MAX : length + sentence.length <= MAX_ALL;
     if (!fits || !ENDS.test(sentence) || said.length === SENTENCES) break;
     said.push(sentence);
     length += sentence.length;

@@ -37,7 +37,11 @@ describe('the role of a section', () => {
 
   it('is what the writer has set, before all that', () => {
     const head = '<meta name="docsearch:roles" content="reference errors=how-to">';
-    expect(rolesOf('<h2 id="errors">Errors</h2><h2 id="a">A</h2>', { head })).toEqual(['reference', 'how-to', 'reference']);
+    expect(rolesOf('<h2 id="errors">Errors</h2><h2 id="a">A</h2>', { head })).toEqual([
+      'reference',
+      'how-to',
+      'reference',
+    ]);
   });
 });
 

@@ -12,7 +12,8 @@ export interface SectionShape {
 /** Anchors that say in any language what a section is for: they are made of the source language's headings. */
 const REMEDY_ANCHOR =
   /^(?:if|when|why|what-can-i-do|what-if|troubleshoot\w*|problems?|errors?|fix\w*|help)(?:-|$)|(?:^|-)(?:problems?|errors?|troubleshooting|wrong|fails?|missing|refus\w+|ignored)(?:-|$)/u;
-const HOW_TO_ANCHOR = /^(?:how|where)-|^(?:set|turn|change|enter|get|connect|install|translate|create|add|save|choose|use)-/u;
+const HOW_TO_ANCHOR =
+  /^(?:how|where)-|^(?:set|turn|change|enter|get|connect|install|translate|create|add|save|choose|use)-/u;
 const PRICE_ANCHOR = /(?:^|-)(?:prices?|pricing|plans?|costs?)(?:-|$)/u;
 const PRICE_PAGE = /\/(?:prices?|pricing|plans?)\/?$/u;
 const LEGAL_PAGE = /\/(?:terms|privacy|eula|legal|imprint|licen[cs]e|cookies?)(?:-[a-z]+)?\/?(?:\.html)?$/iu;

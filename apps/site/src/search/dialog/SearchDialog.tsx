@@ -33,7 +33,7 @@ export function SearchDialog({ config, client, shell }: SearchDialogProps) {
   // Once, after a pause: whoever types need not hear a count with every key.
   const found = useSettled(announcement(search, config), ANNOUNCE_AFTER_MS);
   // What an empty field shows, and hits of what was typed before, would contradict that a search is under way.
-  const outdated = status === 'stalled' && outcome?.kind !== 'failed' && state.query !== '' && search.isBehind(state.query);
+  const outdated = isOutdated(search);
 
   const retry = () => {
     core.clear();
@@ -82,6 +82,11 @@ export function SearchDialog({ config, client, shell }: SearchDialogProps) {
       </footer>
     </>
   );
+}
+
+/** Whether another search than the one that is shown has been under way for a while. */
+function isOutdated({ status, outcome, state: { query }, isBehind }: Search): boolean {
+  return status === 'stalled' && outcome?.kind !== 'failed' && query !== '' && isBehind(query);
 }
 
 /** Actions come together with the hits: above those that are shown they would move them. */

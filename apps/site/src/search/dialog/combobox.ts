@@ -70,7 +70,12 @@ export class Combobox<Item extends ComboboxItem, Source extends ComboboxSource<I
     if (isLast) clearTimeout(this.#stall);
     const chosen = numbered.flatMap(({ items }) => items).find((item) => keyOf(item) === this.#chosen);
     if (!chosen) this.#chosen = undefined;
-    this.#change({ lists: numbered, active: at > 0 ? (chosen?.at ?? 0) : null, isOpen, ...(isLast && { status: 'idle' }) });
+    this.#change({
+      lists: numbered,
+      active: at > 0 ? (chosen?.at ?? 0) : null,
+      isOpen,
+      ...(isLast && { status: 'idle' }),
+    });
   }
 
   refresh(): Promise<void> {

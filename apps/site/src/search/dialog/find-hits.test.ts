@@ -23,6 +23,29 @@ describe('findHits', () => {
     expect(languages()).toEqual([['language:pt-BR']]);
   });
 
+  it('asks for the language that is read beside as well, and gives its best three below', async () => {
+    const second = ['x', 'y', 'z', 'w'].map((id) => protocolHit(id));
+    search.mockResolvedValueOnce(protocolAnswer([protocolHit('a')], second));
+    const answer = await findHits(client, CONFIG, 'a', {}, 'en');
+    expect(languages()).toEqual([['language:pt-BR', 'language:en']]);
+    expect(answer.others).toMatchObject([{ isSecond: true, language: 'en' }]);
+    expect(answer.others[0]?.hits.map(({ objectID }) => objectID)).toEqual(['x', 'y', 'z']);
+  });
+
+  it.each(['pt-BR', 'xx', ''])('asks once where %j is read beside', async (second) => {
+    search.mockResolvedValueOnce(protocolAnswer([protocolHit('a')]));
+    await findHits(client, CONFIG, 'a', {}, second);
+    expect(languages()).toEqual([['language:pt-BR']]);
+  });
+
+  it('names what is closest where nothing is found: headings that hold a word of the query', async () => {
+    search.mockResolvedValueOnce(protocolAnswer([]));
+    const unmarked = { ...protocolHit('other'), _highlightResult: {} };
+    search.mockResolvedValueOnce(protocolAnswer([], [unmarked, protocolHit('near')], [], []));
+    const { closest } = await findHits(client, CONFIG, 'x');
+    expect(closest.map(({ objectID }) => objectID)).toEqual(['near']);
+  });
+
   it('offers the first language with hits when the reader’s own has none', async () => {
     search.mockResolvedValueOnce(protocolAnswer([]));
     search.mockResolvedValueOnce(protocolAnswer([], [protocolHit('b')], [], [], [], []));
@@ -110,6 +133,8 @@ describe('parseAnswers', () => {
       content: null,
       language: 'en',
       marked: { 'hierarchy.lvl1': '<mark>Title</mark> of…' },
+      answer: null,
+      role: null,
     });
   });
 

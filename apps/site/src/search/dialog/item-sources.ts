@@ -1,16 +1,16 @@
 import { isModified } from '../../browser/is-modified.ts';
 import { SEARCH_HITS_PER_GROUP, SEARCH_SAME_HEADING_MAX, SEARCH_TOP_HITS } from '../../page/limits.ts';
-import { readLanguage } from '../../reading/control/reading-choices.ts';
 import { fill } from '../../strings/fill.ts';
 import type { ComboboxItem, ComboboxSource, ComboboxState } from './combobox.ts';
 import { findHits } from './find-hits.ts';
 import { hitLink } from './hit-link.ts';
-import { createInsights } from './insights.ts';
+import { createInsights, type Insights } from './insights.ts';
 import { addRecent, type SavedSearches } from './saved-searches.ts';
 import type { Quote, SearchAnswer } from './search-answer.ts';
 import type { SearchClient } from './search-client.ts';
 import { headingsOf, type SavedHit, type SearchHit } from './search-hit.ts';
 import type { SearchConfig } from './search-props.ts';
+import { secondLanguage } from './second-language.ts';
 import { snippetWordsHere } from './snippet-words.ts';
 
 /** What a query has led to. */
@@ -44,45 +44,17 @@ interface SourcesUse {
 }
 
 /** Gives what answers a query with the lists of the panel; an empty one with the saved searches. */
-export function createSources({ config, client, saved, onLeave }: SourcesUse) {
+export function createSources(use: SourcesUse) {
+  const { config, client, saved } = use;
   const { strings } = config;
   const insights = createInsights(client, config);
   let asked = 0;
-  const source = (
-    sourceId: string,
-    hits: readonly SavedHit[],
-    outcome: Outcome,
-    heading: string | null,
-    answer?: SearchAnswer,
-  ): ItemSource => ({
-    sourceId,
-    outcome,
-    heading,
-    answer,
-    items: hits.map((hit) => ({ hit })),
-    urlOf: ({ hit }) => hitLink(hit.url, config).href,
-    onSelect: ({ hit }, event) => {
-      saved.current = addRecent(saved.current, hit);
-      if (answer) insights.followed(answer, hit);
-      if (!isModified(event as MouseEvent)) onLeave();
-    },
-  });
+  const { source, ownLists, otherLists } = listMakers(use, insights);
   const search = async (query: string): Promise<ItemSource[]> => {
     const words = { snippetWords: snippetWordsHere() };
-    const answer = await findHits(client, config, query, words, readLanguage().code);
+    const answer = await findHits(client, config, query, words, secondLanguage());
     const outcome: Outcome = { kind: 'found', query, answer };
-    const { quote } = answer;
-    const { top, groups } = groupHits(answer.hits);
-    const first = source('top', top, outcome, quote ? strings.best : strings.top, answer);
-    const own = [
-      ...(top.length > 0 ? [{ ...first, items: first.items.map((item, at) => (at === 0 ? { ...item, quote } : item)) }] : []),
-      ...groups.map(({ section, hits }, at) => source(`section-${at}`, hits, outcome, section, answer)),
-    ];
-    const others = answer.others.map((other) => {
-      const language = config.languages[other.language ?? '']?.name ?? '';
-      const heading = fill(other.isSecond ? strings.second : strings.untranslated, { language });
-      return source(`other-${other.language}`, other.hits, outcome, heading, other);
-    });
+    const [own, others] = [ownLists(answer, outcome), otherLists(answer, outcome)];
     const shown = new Set<SavedHit>([...own, ...others].flatMap(({ items }) => items.map(({ hit }) => hit)));
     for (const one of [answer, ...answer.others])
       insights.viewed({ ...one, hits: one.hits.filter((hit) => shown.has(hit)) });
@@ -107,6 +79,46 @@ export function createSources({ config, client, saved, onLeave }: SourcesUse) {
       return [source('none', [], { kind: 'failed', query, error }, null)];
     }
   };
+}
+
+/** Makes the lists of the panel: any, those of an answer's own language, and those of the others. */
+function listMakers({ config, saved, onLeave }: SourcesUse, insights: Insights) {
+  const { strings } = config;
+  const source = (
+    sourceId: string,
+    hits: readonly SavedHit[],
+    outcome: Outcome,
+    heading: string | null,
+    answer?: SearchAnswer,
+  ): ItemSource => ({
+    sourceId,
+    outcome,
+    heading,
+    answer,
+    items: hits.map((hit) => ({ hit })),
+    urlOf: ({ hit }) => hitLink(hit.url, config).href,
+    onSelect: ({ hit }, event) => {
+      saved.current = addRecent(saved.current, hit);
+      if (answer) insights.followed(answer, hit);
+      if (!isModified(event as MouseEvent)) onLeave();
+    },
+  });
+  const ownLists = (answer: SearchAnswer, outcome: Outcome): ItemSource[] => {
+    const { quote } = answer;
+    const { top, groups } = groupHits(answer.hits);
+    if (top.length === 0) return [];
+    const first = source('top', top, outcome, quote ? strings.best : strings.top, answer);
+    const unfolded = first.items.map((item, at) => (at === 0 ? { ...item, quote } : item));
+    const others = groups.map(({ section, hits }, at) => source(`section-${at}`, hits, outcome, section, answer));
+    return [{ ...first, items: unfolded }, ...others];
+  };
+  const otherLists = ({ others }: SearchAnswer, outcome: Outcome): ItemSource[] =>
+    others.map((other) => {
+      const language = config.languages[other.language ?? '']?.name ?? '';
+      const heading = fill(other.isSecond ? strings.second : strings.untranslated, { language });
+      return source(`other-${other.language}`, other.hits, outcome, heading, other);
+    });
+  return { source, ownLists, otherLists };
 }
 
 /** What the lists that are shown belong to. */

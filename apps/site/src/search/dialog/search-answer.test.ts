@@ -10,7 +10,14 @@ const hit = (id: string, userScore: number, { coverage = 1, ...change }: Record<
 });
 
 describe('a question', () => {
-  it.each(['how do i cancel', 'uninstall the extension', '怎么取消订阅', '字幕が表示されない', 'deepl key', '取消订阅'])('is %j', (query) => {
+  it.each([
+    'how do i cancel',
+    'uninstall the extension',
+    '怎么取消订阅',
+    '字幕が表示されない',
+    'deepl key',
+    '取消订阅',
+  ])('is %j', (query) => {
     expect(isQuestion(query)).toBe(true);
   });
   it.each(['', 'deepl', '安装', '退款'])('is not %j', (query) => {
@@ -35,7 +42,10 @@ describe('a quotation', () => {
   it('is the row of a table where the heading has no sentence, and the steps where it has some', () => {
     const heading = hit('a', 1500, { answer: undefined });
     const row = hit('row', 1400, { type: 'content', content: '403 · Not allowed', url: '/en/docs/a/' });
-    expect(sureQuote([heading, row, hit('b', 900)], 'en')).toMatchObject({ text: '403 · Not allowed', hit: { objectID: 'a' } });
+    expect(sureQuote([heading, row, hit('b', 900)], 'en')).toMatchObject({
+      text: '403 · Not allowed',
+      hit: { objectID: 'a' },
+    });
     const steps = ['Open it.', 'Close it.'];
     expect(sureQuote([{ ...heading, steps }], 'en')).toMatchObject({ text: '', steps });
   });
