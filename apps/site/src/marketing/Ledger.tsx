@@ -17,7 +17,7 @@ export function Ledger({ view, section: { id, title, items } }: KindProps<'numbe
   const others = items.filter(({ counts }) => counts === undefined);
   return (
     <section className="section ledger" aria-labelledby={id}>
-      <h2 id={id} tabIndex={-1} className="sr-only">
+      <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
       {languages && (

@@ -159,6 +159,7 @@ export const SHARED_KEYS = [
   'part',
   'scene',
   'layout',
+  'counts',
   'remember',
   'copy',
   'auto',
