@@ -53,7 +53,8 @@ for (const [path, limit] of LIMITS) {
     // 0.6 are figures of few pages: with a style sheet of their own, the next page was styled anew as a whole.
     // A twentieth spares the first frame what is below the window: on a slow phone it comes half a second sooner.
     // Another 0.15 are shades of the brand's accent, and entries that a flag turns off.
-    expect(sums.stylesheet).toBeLessThanOrEqual(8.3 * KILOBYTE);
+    // A tenth puts the head of a page and the announcement on one line each, on phones. The script of the bar and the page's limit hold as they are.
+    expect(sums.stylesheet).toBeLessThanOrEqual(8.4 * KILOBYTE);
     expect(loaded.length).toBeLessThanOrEqual(5);
   });
 }
