@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { fill } from '../../strings/fill.ts';
 import { listName } from '../../strings/list-name.ts';
 import { formatPlural } from '../../strings/plural-forms.ts';
-import { readAloud } from '../card/read-aloud.ts';
+import { readInLanguage } from '../card/read-aloud.ts';
 import type { WordStrings } from '../control/reading-props.ts';
 import {
   changeWord,
@@ -206,7 +206,7 @@ function WordHead({ word, strings, removeLabel, onRemove }: Omit<WordRowProps, '
           {known ? strings.known : strings.learning}
         </button>
         {'speechSynthesis' in globalThis && (
-          <button type="button" onClick={() => readAloud(word.sentence, word.lang)}>
+          <button type="button" onClick={() => void readInLanguage(word.sentence, word.lang)}>
             {strings.listen}
           </button>
         )}
