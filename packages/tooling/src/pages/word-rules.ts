@@ -21,7 +21,23 @@ export function wordRulesOf(lang: string): WordRules {
 
 const HIRAGANA = /^\p{Script=Hiragana}+$/u;
 const KATAKANA = /^[\p{Script=Katakana}ー]+$/u;
-const KANJI_LAST = /\p{Script=Han}$/u;
+/** One sign, as the segmenter leaves that of a verb that it doesn't know in this form. */
+const KANJI = /^\p{Script=Han}$/u;
+const PARTICLES = new Set([
+  'だけ',
+  'ごと',
+  'あり',
+  'など',
+  'まで',
+  'から',
+  'より',
+  'ほど',
+  'のみ',
+  'なし',
+  'たち',
+  'とき',
+  'ずつ',
+]);
 /** A piece that is this short is hardly a word by itself. */
 const PIECE_LENGTH = 2;
 
@@ -36,10 +52,10 @@ function wholeJapanese(
   const meets = (at: number) => words[at]?.end !== undefined && words[at]?.end === words[at + 1]?.start;
   let [first, last] = [from, to - 1];
   const isPiece = (at: number) => textAt(at).length <= PIECE_LENGTH;
-  if (HIRAGANA.test(textAt(first)) && isPiece(first) && meets(first - 1) && KANJI_LAST.test(textAt(first - 1)))
-    first -= 1;
-  if (KANJI_LAST.test(textAt(last)) && meets(last) && HIRAGANA.test(textAt(last + 1)) && !isSmall(textAt(last + 1)))
-    last += 1;
+  const isEnding = (at: number) =>
+    HIRAGANA.test(textAt(at)) && isPiece(at) && !isSmall(textAt(at)) && !PARTICLES.has(textAt(at));
+  if (isEnding(first) && meets(first - 1) && KANJI.test(textAt(first - 1))) first -= 1;
+  if (KANJI.test(textAt(last)) && meets(last) && isEnding(last + 1)) last += 1;
   const joins = (one: number, other: number) =>
     KATAKANA.test(textAt(one)) && KATAKANA.test(textAt(other)) && (isPiece(one) || isPiece(other));
   while (meets(first - 1) && joins(first - 1, first)) first -= 1;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadVoices, readAloud, stopReading } from './read-aloud.ts';
+import { loadVoices, readAloud, readInLanguage, stopReading } from './read-aloud.ts';
 
 class Utterance extends EventTarget {
   lang = '';
@@ -74,4 +74,12 @@ it('what is cut short by the next or by the end of the card has not failed', asy
   await Promise.resolve();
   expect(failed).not.toHaveBeenCalled();
   expect(synthesis.cancel).toHaveBeenCalledTimes(2);
+});
+
+it('a text is read by the first voice of its language, and not without one', async () => {
+  synthesis.voices = [voice('de-AT')];
+  const reading = readInLanguage('Wort', 'de');
+  await vi.waitFor(() => expect(synthesis.spoken).toHaveLength(1));
+  synthesis.spoken[0]?.dispatchEvent(new Event('end'));
+  expect([await reading, await readInLanguage('शब्द', 'hi')]).toEqual([true, false]);
 });

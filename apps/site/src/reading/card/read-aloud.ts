@@ -49,3 +49,13 @@ export function stopReading(): void {
   if ('speechSynthesis' in window) speechSynthesis.cancel();
   if ('highlights' in CSS) CSS.highlights.delete('duo-spoken');
 }
+
+/** Reads a text with the first voice of its language. Resolves with whether there is one that could. */
+export async function readInLanguage(text: string, lang: string): Promise<boolean> {
+  const [voice] = await loadVoices(lang);
+  if (!voice) return false;
+  return readAloud(text, voice, false).then(
+    () => true,
+    () => false,
+  );
+}

@@ -14,16 +14,22 @@ import { glossOf, type SelectedWord, selectedWord, wordAt } from './selected-wor
 /** Room between the card and the edges of the window, in pixels. */
 const MARGIN_PX = 12;
 
-/** Under the word, and over it where there is no room. */
+/** A card that has less room than this, in pixels, goes on beyond the window, and the page is scrolled to read it. */
+const LEAST_PX = 240;
+
+/** Under the word, or over it where there is more room; what doesn't fit there is scrolled within the card. */
 function placeCard(card: HTMLElement, range: Range): void {
   const { left, right, top, bottom } = range.getBoundingClientRect();
   const { width, height } = card.getBoundingClientRect();
   const start = document.documentElement.dir === 'rtl' ? right - width : left;
   const x = Math.max(MARGIN_PX, Math.min(start, document.documentElement.clientWidth - width - MARGIN_PX));
-  const below = bottom + height + MARGIN_PX < innerHeight || top < height + MARGIN_PX;
+  const [over, under] = [top - 2 * MARGIN_PX, innerHeight - bottom - 2 * MARGIN_PX];
+  const below = height < under || under >= over;
+  const room = Math.max(below ? under : over, LEAST_PX);
   card.style.insetInlineStart = 'auto';
+  card.style.maxBlockSize = `${room}px`;
   card.style.left = `${x + scrollX}px`;
-  card.style.top = `${(below ? bottom + 8 : top - height - 8) + scrollY}px`;
+  card.style.top = `${(below ? bottom + 8 : top - Math.min(height, room) - 8) + scrollY}px`;
 }
 
 /** What does something else when it is tapped, covered translations included. */

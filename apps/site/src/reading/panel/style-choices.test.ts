@@ -13,5 +13,7 @@ it('an address that cannot be copied is shown', async () => {
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
   const { element } = makeCopyLink(CONFIG.strings);
   element.querySelector('button')?.click();
-  await vi.waitFor(() => expect(element.querySelector('[role="status"]')?.textContent).toContain('with=zh&layout=facing&style=quote'));
+  await vi.waitFor(() =>
+    expect(element.querySelector('[role="status"]')?.textContent).toContain('with=zh&layout=facing&style=quote'),
+  );
 });

@@ -2,7 +2,7 @@ import { formatDate } from '@duoverso/locales/dates';
 import { useId, useState } from 'react';
 import { fill } from '../../strings/fill.ts';
 import { formatPlural } from '../../strings/plural-forms.ts';
-import { readAloud } from '../card/read-aloud.ts';
+import { readInLanguage } from '../card/read-aloud.ts';
 import { changeWord, changeWords, removeWord, type SavedWord, WORD_STATES, type WordState } from './vocabulary.ts';
 import { pageHref } from './vocabulary-table.ts';
 import type { WordEntry } from './word-entries.ts';
@@ -118,7 +118,7 @@ function Sentence({ word, strings, intlTag, titleOf, isOne }: SentenceProps) {
         </a>
         <time dateTime={word.savedAt}>{formatDate(intlTag, new Date(word.savedAt), { style: 'medium' })}</time>
         {'speechSynthesis' in globalThis && (
-          <button type="button" onClick={() => readAloud(word.sentence, word.lang)}>
+          <button type="button" onClick={() => void readInLanguage(word.sentence, word.lang)}>
             {strings.listen}
           </button>
         )}

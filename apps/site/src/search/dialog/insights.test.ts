@@ -16,6 +16,8 @@ const answerOf = (count: number, from = 0): SearchAnswer => ({
   quote: undefined,
   others: [],
   elsewhere: 0,
+  closest: [],
+  isSecond: false,
 });
 const objectIDs = () =>
   sendEvents.mock.calls.map(([events]) => events.map((event) => (event as { objectIDs: string[] }).objectIDs.length));
