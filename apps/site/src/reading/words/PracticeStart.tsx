@@ -50,7 +50,9 @@ export function PracticeStart({ strings, intlTag, entries }: PracticeStartProps)
               type="button"
               className="button"
               // After a round, who has pressed its last button goes on from here.
-              ref={(button) => result > 0 && document.activeElement === document.body && button?.focus()}
+              ref={(button) => {
+                if (result > 0 && document.activeElement === document.body) button?.focus();
+              }}
               onClick={() => void start()}
             >
               {today.length > 0 ? practice.start : practice.more}
