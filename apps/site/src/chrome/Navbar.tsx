@@ -78,8 +78,7 @@ function LanguageMenu({ view, second }: LanguageMenuProps) {
   return (
     <details className="menu language-menu" name="navbar">
       <summary aria-label={view.t('language.current', { short, language: label })}>
-        {/* Chromium would read what is within once more, as a description. */}
-        <span aria-hidden="true">{short}</span>
+        {short}
         <span className="chevron" />
       </summary>
       <ul className="menu-panel">

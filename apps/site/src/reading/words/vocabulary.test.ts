@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blockStorage } from '../../browser/testing/fake-browser.ts';
 import { addWords, changeWord, readVocabulary, removeWord, type SavedWord, saveWord, stateOf } from './vocabulary.ts';
-import { csvDelimiter, vocabularyFiles, vocabularyToAnki, vocabularyToCsv } from './vocabulary-export.ts';
+import { vocabularyFiles, vocabularyToAnki, vocabularyToCsv } from './vocabulary-export.ts';
 import { readCsv, vocabularyFromCsv } from './vocabulary-import.ts';
 
 const WORD: SavedWord = {
@@ -175,29 +175,6 @@ describe('exported words', () => {
     expect(vocabularyFiles('anki', words, FILES).map(({ name, type }) => [name, type])).toEqual([
       ['read-on.txt', 'text/plain;charset=utf-8'],
     ]);
-  });
-
-  it.each([
-    ['en-US', ','],
-    ['zh-CN', ','],
-    ['hi', ','],
-    ['de-DE', ';'],
-    ['pt-BR', ';'],
-    ['ru', ';'],
-  ])('have between cells what Excel in %s expects, and come back whole either way', (language, delimiter) => {
-    expect(csvDelimiter(language)).toBe(delimiter);
-    const words = [{ ...WORD, base: 'verso', practice: 'meaning=1/2/3/4/5/6/2/8', note: 'a;b,c\td "e"' }];
-    const csv = vocabularyToCsv(words, COLUMNS, delimiter);
-    expect(csv.split('\r\n')[0]?.split(delimiter)).toHaveLength(Object.keys(COLUMNS).length);
-    expect(vocabularyFromCsv(csv)).toEqual([
-      { ...words[0], state: 'learning', page: `${location.origin}${WORD.page}` },
-    ]);
-  });
-
-  it('are a text to read, with each word and its sentences', async () => {
-    const [file] = vocabularyFiles('plain', [{ ...WORD, gloss: 'verse', note: 'two\nlines' }], FILES);
-    const text = await file?.text();
-    expect(text?.replace('\ufeff', '')).toBe(`verso – verse\n${WORD.sentence}\n${WORD.translation}\ntwo lines\n`);
   });
 
   const odd = { ...WORD, word: '=HYPERLINK("x")', sentence: 'He said “a, b”,\nthen "c"\tand d.' };
