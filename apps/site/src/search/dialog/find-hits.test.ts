@@ -40,7 +40,7 @@ describe('findHits', () => {
 
   it('names what is closest where nothing is found: headings that hold a word of the query', async () => {
     search.mockResolvedValueOnce(protocolAnswer([]));
-    const unmarked = { ...protocolHit('other'), _highlightResult: {} };
+    const unmarked = { ...protocolHit('other'), _highlightResult: {}, _snippetResult: {} };
     search.mockResolvedValueOnce(protocolAnswer([], [unmarked, protocolHit('near')], [], []));
     const { closest } = await findHits(client, CONFIG, 'x');
     expect(closest.map(({ objectID }) => objectID)).toEqual(['near']);
