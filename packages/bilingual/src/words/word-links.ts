@@ -24,7 +24,7 @@ const LONG = SIGNS.length - 1;
 const CODE_LENGTH = 5;
 
 /** The letters and signs of a text, without its spaces. */
-export function lettersOf(text: string): string {
+function lettersOf(text: string): string {
   return text.replaceAll(/\s+/g, '');
 }
 
@@ -147,7 +147,7 @@ function joinLinks(first: readonly TextLink[], second: readonly TextLink[]): Tex
 }
 
 /** Whether two stretches have a letter in common. */
-export function touches(one: Stretch, other: Stretch): boolean {
+function touches(one: Stretch, other: Stretch): boolean {
   return one[0] < other[1] && other[0] < one[1];
 }
 

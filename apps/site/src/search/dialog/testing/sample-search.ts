@@ -10,6 +10,8 @@ export function sampleHit(id: string, change: Partial<SearchHit> = {}): SearchHi
     hierarchy: sampleHierarchy(['Getting started', `Title of ${id}`]),
     content: null,
     language: 'en',
+    answer: null,
+    role: null,
     marked: {},
     ...change,
   };
