@@ -1,4 +1,5 @@
 // npm run ops -- pack [--out DIR]: makes the packages that any site can install, as the registry would get them.
+import './print-visibly.ts';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

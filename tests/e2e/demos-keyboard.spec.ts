@@ -27,6 +27,13 @@ function tabToGroup(page: Page, group: Locator): Promise<void> {
   return tabTo(page, group.locator('input:checked'));
 }
 
+/** Opens what a demo can be set to, which is folded. */
+async function unfold(page: Page, group: Locator): Promise<void> {
+  const summary = group.locator('.fold > summary').first();
+  if (!(await summary.evaluate((element) => element === document.activeElement))) await tabTo(page, summary);
+  await page.keyboard.press('Enter');
+}
+
 /** A demo below a heading, alive because the focus has come into it. */
 async function enter(page: Page, path: string, group: Locator): Promise<void> {
   await open(page, path);
@@ -96,6 +103,7 @@ test('the film plays, is wound and sets its captions', async ({ page }) => {
   await expect(captions.locator('p')).toHaveClass([/caption-original/, /caption-translation/]);
   const group = (key: 'order' | 'size' | 'background' | 'place') =>
     player.getByRole('group', { name: t(`media.player.${key}`), exact: true });
+  await unfold(page, player);
   await tabToGroup(page, group('order'));
   await page.keyboard.press('ArrowRight');
   await expect(group('order').getByRole('radio', { name: t('media.player.order.translationFirst') })).toBeChecked();
@@ -114,11 +122,15 @@ test('the page of a paper loses and regains what is switched', async ({ page }) 
   const paper = named(page, t('media.paper.label'));
   await enter(page, '/en/#documents', paper);
   const translation = paper.getByRole('group', { name: t('media.paper.translation', { language: 'English' }) });
+  await unfold(page, paper);
   await tabTo(page, paper.getByRole('checkbox', { name: t('media.paper.part.formulas') }));
   await page.keyboard.press('Space');
   await expect(translation.locator('math')).toHaveCount(0);
   await page.keyboard.press('Space');
   await expect(translation.locator('math')).toBeVisible();
+  await paper.locator('.fold').evaluateAll((folds) => {
+    for (const fold of folds) (fold as HTMLDetailsElement).open = true;
+  });
   await tabToGroup(page, paper.getByRole('group', { name: t('media.paper.file'), exact: true }));
   await page.keyboard.press('ArrowRight');
   await expect(translation).toContainText('Experiments on Plant Hybrids');
@@ -162,6 +174,7 @@ test('a comic strip is lettered bubble by bubble, at once, and in another langua
   await tabTo(page, strip.getByRole('button', { name: '名前は' }));
   await page.keyboard.press('Enter');
   await expect(strip.getByRole('button', { name: 'As yet, I have no name.' })).toBeFocused();
+  await unfold(page, strip);
   await tabTo(page, strip.getByRole('button', { name: t('media.manga.all') }));
   await page.keyboard.press('Enter');
   await expect(strip.getByRole('button', { pressed: true })).toHaveCount(4);

@@ -72,6 +72,7 @@ for (const locale of ['en', 'ar', 'pt-BR'] as const) {
   }) => {
     await signIn(context, baseURL);
     await answer(page, '/api/me', newMember());
+    await answer(page, '/api/renewals', { renewals: [] });
     await answer(page, '/api/orders', {
       orders: [
         order({ id: 'order-2', number: 1002, status: 'pending', paidAt: null, sku: 'data-20m', quantity: 2 }),
@@ -113,6 +114,7 @@ test('[M09] a receipt says how much has gone back', async ({ page, context, base
   await signIn(context, baseURL);
   await answer(page, '/api/me', newMember());
   const refundedAt = '2026-11-20T12:00:00.000Z';
+  await answer(page, '/api/renewals', { renewals: [] });
   await answer(page, '/api/orders', { orders: [order({ refundedAmount: 2550, refundedAt })] });
   await page.goto('/en/bill/');
   await page.locator('.orders tbody tr').getByRole('button').click();
@@ -163,6 +165,7 @@ test('[M09] the bill leads visitors to signing in, and says when there is nothin
   await expect(page.getByText(t('membership.bill.signedOut'))).toBeVisible();
   await signIn(context, baseURL);
   await answer(page, '/api/me', newMember());
+  await answer(page, '/api/renewals', { renewals: [] });
   await answer(page, '/api/orders', { orders: [] });
   await page.reload();
   await expect(page.getByText(t('membership.bill.empty'))).toBeVisible();
@@ -171,6 +174,7 @@ test('[M09] the bill leads visitors to signing in, and says when there is nothin
 test('the bill says when the server is away, and asks again', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL);
   await answer(page, '/api/me', newMember());
+  await answer(page, '/api/renewals', { renewals: [] });
   await answer(page, '/api/orders', 'member_services_unavailable', { orders: [order()] });
   await page.goto('/en/bill/');
   await expect(page.getByRole('alert')).toHaveText(t('membership.error.member_services_unavailable'));

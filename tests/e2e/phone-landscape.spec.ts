@@ -22,10 +22,16 @@ test('on a phone on its side a result stands above the keyboard, and menus end i
   await page.setViewportSize({ width: 844, height: 150 });
   await page.locator('.search-button').tap();
   const { field, options } = searchDialog(page);
-  await field.fill('pdf');
-  await expect(options.first()).toBeVisible();
-  await expect(field).toBeInViewport({ ratio: 1 });
-  await expect(options.first()).toBeInViewport({ ratio: 0.9 });
+  // A page, and an answer that is unfolded.
+  for (const [query, found] of [
+    ['pdf', 'PDF'],
+    ['deepl 403', 'DeepL'],
+  ] as const) {
+    await field.fill(query);
+    await expect(options.first()).toContainText(found);
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await expect(options.first()).toBeInViewport({ ratio: 0.9 });
+  }
 });
 
 test('[B09] in a window of 320 × 256 px panels, menus and the search have all of it, scroll within, and close', async ({

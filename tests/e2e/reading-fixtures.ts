@@ -1,6 +1,6 @@
 import type { LocaleCode } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { readStored, storedName } from './stored.ts';
 
 /** Locators of the control of bilingual reading, by the names that the page's language gives them. */
@@ -33,8 +33,11 @@ export function readingControl(page: Page, locale: LocaleCode): ReadingControl {
   };
   const showMore = async () => {
     await opened();
-    const more = panel.getByRole('button', { name: t('reading.more') });
-    if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
+    // Its name says what a press does, and so changes with it.
+    const more = panel.locator('.reading-foot button[aria-expanded]');
+    if ((await more.getAttribute('aria-expanded')) === 'true') return;
+    await expect(more).toHaveText(t('reading.more'));
+    await more.click();
   };
   return {
     button,

@@ -30,7 +30,8 @@ test('the card says how a Chinese word of the page is read, and the list keeps i
   await expect(reading).toHaveText('fānyì');
   await expect(reading).toHaveAttribute('dir', 'ltr');
   await card(page)
-    .getByRole('button', { name: createTranslate('zh')('reading.words.save') })
+    // Of the two languages of the page the card speaks the one of the browser, which is English.
+    .getByRole('button', { name: createTranslate('en')('reading.words.save') })
     .click();
   await expect.poll(() => savedWords(page)).toMatchObject([{ word: '翻译', reading: 'fānyì' }]);
   await open(page, '/zh/profile/#/words');

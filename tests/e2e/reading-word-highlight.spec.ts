@@ -91,7 +91,9 @@ test.describe('on a touch screen', () => {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a tap at a word opens its card, a tap beside it closes it', async ({ page }) => {
+  test('a tap at a word opens its card, one at another word opens that, one at the same word or beside the text closes it', async ({
+    page,
+  }) => {
     await storeReading(page, 'zh');
     await open(page, '/en/docs/usage/');
     const line = paragraphWith(page, 'page', '网页').locator('.duo-original').first();
@@ -111,6 +113,14 @@ test.describe('on a phone', () => {
     const other = [...after, ...words].find((one) => one.length > 4) ?? '';
     const { x, y } = await placeOf(line, other);
     await page.touchscreen.tap(x, y);
+    // A reader goes from word to word without closing cards in between.
+    await expect(card.locator('b')).toHaveText(other);
+    await page.touchscreen.tap(x, y);
+    await expect(card).toHaveCount(0);
+    const again = await placeOf(line, 'page');
+    await page.touchscreen.tap(again.x, again.y);
+    await expect(card.locator('b')).toHaveText('page');
+    await page.touchscreen.tap(2, again.y);
     await expect(card).toHaveCount(0);
   });
 });

@@ -36,7 +36,8 @@ test('a card at the word saves it with both sentences and what is written to it,
   await card(page)
     .getByRole('button', { name: en('reading.words.save') })
     .click();
-  await expect(card(page).getByRole('status')).toHaveText(en('reading.words.saved'));
+  // Reading aloud has a status of its own.
+  await expect(card(page).locator('.word-card-actions').getByRole('status')).toHaveText(en('reading.words.saved'));
   await card(page).getByLabel(en('reading.words.gloss')).fill('意思');
   await card(page).getByLabel(en('reading.words.note')).fill('first');
   await page.keyboard.press('Tab');
@@ -197,7 +198,10 @@ test('the list needs no account: it is reached from the panel, searched, exporte
     return { name: file.suggestedFilename(), path: await file.path() };
   };
   const anki = await download(en('reading.words.anki'));
-  expect(readFileSync(anki.path, 'utf8')).toContain(`{{c1::${word}}}`);
+  // The card has offered what the word means here, which the gap gives as its hint.
+  const [{ gloss }] = await savedWords(page);
+  expect(gloss).toMatch(/\p{Script=Han}/u);
+  expect(readFileSync(anki.path, 'utf8')).toContain(`{{c1::${word}::${gloss}}}`);
   const csv = await download(en('reading.words.csv'));
   expect(csv.name).toBe(`${fileNameOf(BRAND)}-en.csv`);
   await page.getByRole('button', { name: en('reading.words.remove', { word }) }).click();

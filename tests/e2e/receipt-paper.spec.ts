@@ -31,6 +31,7 @@ test.describe('a receipt on paper', () => {
         taxAmount: 86,
       };
       const back = { refundedAmount: 540, refundedAt: '2026-11-21T12:00:00.000Z' };
+      await answer(page, '/api/renewals', { renewals: [] });
       await answer(page, '/api/orders', {
         orders: [order({ sku: 'data-5m', currency: 'USD', provider: 'sandbox', ...sums, ...back })],
       });

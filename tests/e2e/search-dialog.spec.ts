@@ -60,8 +60,11 @@ for (const locale of ['ja', 'ar'] as const) {
     await page.keyboard.press('Control+k');
     await field.fill('ollama');
     await expect(options.first()).toBeVisible();
-    await expect(note).toContainText(new Intl.DisplayNames(locale, { type: 'language' }).of('en') ?? '');
+    // Above the list; below it stands where to ask.
+    await expect(note.first()).toContainText(new Intl.DisplayNames(locale, { type: 'language' }).of('en') ?? '');
     await expect(dialog.getByRole('listbox')).toHaveAttribute('lang', 'en');
+    // What heads them is said in the page's language.
+    await expect(dialog.locator('.search-section').first()).toHaveAttribute('lang', locale);
   });
 }
 

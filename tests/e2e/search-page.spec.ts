@@ -50,8 +50,10 @@ test('results are paged by links, and the address names the page', async ({ page
 
 test('a result among the questions of a page leads to its answer, opened', async ({ page }) => {
   await open(page, '/en/search/?q=who%20gets%20to%20read%20my%20texts');
-  const result = page.locator('main li a').first();
+  // What answers the query for sure stands unfolded above the list, and not in it again.
+  const result = page.locator('main .search-quote a');
   await expect(result).toHaveAttribute('href', '/en/#questions-4');
+  await expect(page.locator('main ol a[href="/en/#questions-4"]')).toHaveCount(0);
   await result.click();
   await expect(page).toHaveURL(/\/en\/#questions-4$/);
   await expect(page.locator('#questions-4')).toBeInViewport();

@@ -15,16 +15,26 @@ const PAGES: FakeHit[] = [
     url: `/en/docs/faq/#${title}`,
   })),
 ];
+/** As many of one section as a group may not list, and some of another. */
+const SECTIONS: FakeHit[] = [
+  ...PAGES,
+  ...['Eight', 'Nine'].map((title) => ({ title, section: 'B', url: `/en/docs/usage/#${title}` })),
+  ...['Ten', 'Eleven'].map((title) => ({ title, section: 'A', url: `/en/docs/faq/#${title}` })),
+];
 const t = createTranslate('en');
 
 test('[Q08] results are grouped by top-level section, at most five each', async ({ page }) => {
-  await fakeSearch(page, () => PAGES);
+  await fakeSearch(page, () => SECTIONS);
   await open(page, '/en/docs/');
   await page.keyboard.press('Control+k');
-  const { dialog, field } = searchDialog(page);
+  const { dialog, field, options } = searchDialog(page);
   await field.fill('page');
-  await expect(dialog.getByRole('group', { name: 'B' }).getByRole('option')).toHaveText(['First']);
-  await expect(dialog.getByRole('group', { name: 'A' }).getByRole('option')).toHaveCount(5);
+  const optionsOf = (name: string) => dialog.getByRole('group', { name, exact: true }).getByRole('option');
+  // The best three stand first, whatever their sections; no group lists them again.
+  await expect(optionsOf(t('search.top'))).toHaveText(['First', 'Two', 'Three']);
+  await expect(optionsOf('A')).toHaveText(['Four', 'Five', 'Six', 'Seven', 'Ten']);
+  await expect(optionsOf('B')).toHaveText(['Eight', 'Nine']);
+  await expect(options).toHaveCount(10);
 });
 
 test('[Q24] [Q22] one request holds the query, its filters and what is wanted', async ({ page }) => {

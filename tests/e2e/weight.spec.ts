@@ -10,7 +10,8 @@ const LANGUAGES = ['en', 'ar', 'zh', 'pt-BR'];
 /**
  * Kilobytes that the same page may weigh more than in English: words are longer in Portuguese, and a letter is two bytes in Arabic and three in Chinese. Questions
  * stand in the page, in its outline and, with a sentence of their answers, in its structured data. Names of files follow their content: another one alone packs a page
- * by up to 50 bytes better or worse. The privacy policy is the longest text, and says what is counted.
+ * by up to 50 bytes better or worse. The privacy policy is the longest text, and says what is counted. 0.4 of each page are the face of headlines in the style sheet,
+ * the button that keeps the guide for offline, the menu of a page and what menus of the bar teach, of which a page names the address alone.
  */
 const MORE: Readonly<Record<string, { readonly page: number; readonly questions: number; readonly policy: number }>> = {
   ar: { page: 0.9, questions: 2.3, policy: 0.9 },
@@ -20,15 +21,15 @@ const MORE: Readonly<Record<string, { readonly page: number; readonly questions:
 const LIMITS: readonly (readonly [path: string, kilobytes: number])[] = LANGUAGES.flatMap((locale) => {
   const { page = 0, questions = 0, policy = 0 } = MORE[locale] ?? {};
   return [
-    ...['usage', 'services', 'services/deepL'].map((name) => [`/${locale}/docs/${name}/`, 25 + page] as const),
-    [`/${locale}/docs/faq/`, 30 + questions] as const,
-    [`/${locale}/docs/PRIVACY/`, 28.5 + policy] as const,
+    ...['usage', 'services', 'services/deepL'].map((name) => [`/${locale}/docs/${name}/`, 25.4 + page] as const),
+    [`/${locale}/docs/faq/`, 30.5 + questions] as const,
+    [`/${locale}/docs/PRIVACY/`, 28.9 + policy] as const,
     [`/${locale}/docs/TERMS/`, 28.5] as const,
   ];
 });
 
 for (const [path, limit] of LIMITS) {
-  test(`the first view of ${path} weighs at most ${limit} KB in all, headers included`, {
+  test(`the first view of ${path} weighs at most ${Number(limit.toFixed(2))} KB in all, headers included`, {
     // One page for each limit of English.
     tag: LIMITS.find(([, other]) => other === limit)?.[0] === path && path.startsWith('/en/') ? [] : [FULL],
   }, async ({ page }) => {
@@ -83,10 +84,11 @@ test('scenes of the landing page ask for their script one by one, each when it i
   while (!came('page-script') || !came('/scroll-position.')) first.push(...(await scripts()));
   // 13,201 bytes: 13 KB until the sidebar could be folded before it is painted, pages and parts could be told away from the network, and the slash that
   // opens the search could be turned off, 13.5 until the bar named the scripts of a second language and small things shared one file,
-  // 14.1 until a failing network kept the reader on the page, 16.5 until a guide could be kept for offline.
+  // 14.1 until a failing network kept the reader on the page, 16.5 until a guide could be kept for offline, 16.6 until the headline answered who points at
+  // a language and the deck took the light of what is read: both answer the first movement, so they can't come later.
   expect(
     first.filter(({ path }) => !path.includes('/scroll-position.')).reduce((all, { bytes }) => all + bytes, 0),
-  ).toBeLessThanOrEqual(16.6 * KILOBYTE);
+  ).toBeLessThanOrEqual(17.6 * KILOBYTE);
   const demos = page.locator('duo-island');
   expect(await demos.count()).toBeGreaterThanOrEqual(8);
   await expect(page.locator('duo-island[data-alive]')).toHaveCount(0);

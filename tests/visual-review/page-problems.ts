@@ -171,8 +171,34 @@ export function missedTargets({ within, reach, believing, spaced }: Reach): stri
     // Read by screen readers alone, until it has the focus.
     if (before.every(({ width, height }) => width < 2 || height < 2)) return true;
     if (isWithinText(element)) return Number.parseFloat(getComputedStyle(element).lineHeight) >= 24;
-    (label ?? element).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    if (isReached(owners, label ?? element)) return true;
+    const box = boxThatCutsOff(element);
+    if (!box) return false;
+    // What shows a part of itself until somebody comes to it opens with the focus, which a disabled control can't have.
+    const entry = element.matches(':disabled')
+      ? box.querySelector<HTMLElement>(`:is(${PRESSED}):not(:disabled)`)
+      : element;
+    entry?.focus({ preventScroll: true });
+    const isReachedNow = isReached(owners, label ?? element);
+    entry?.blur();
+    return isReachedNow;
+  }
+
+  function isReached(owners: readonly Element[], target: Element): boolean {
+    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     return owners.some((one) => reaches(owners, one.getBoundingClientRect()));
+  }
+
+  /** A box around the element that can't be scrolled and ends before the element's reach does. */
+  function boxThatCutsOff(element: Element): Element | undefined {
+    const { top, height } = element.getBoundingClientRect();
+    const middle = top + height / 2;
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      const box = around.getBoundingClientRect();
+      if (getComputedStyle(around).overflowY === 'clip' && (middle - reach < box.top || middle + reach > box.bottom))
+        return around;
+    }
+    return undefined;
   }
 
   /** A link of a sentence: its line holds other words, too. */

@@ -9,6 +9,8 @@ export const ISLAND_STORAGE_KEYS = {
   readingLook: `${SHORT_NAME}.reading.look`,
   /** The second language that was chosen last, kept while the mode is off; chrome/bar.ts repeats it. */
   readingLast: `${SHORT_NAME}.reading.last`,
+  /** That the reader has seen the line that says that words can be clicked. */
+  readingHinted: `${SHORT_NAME}.reading.hinted`,
   vocabulary: `${SHORT_NAME}.vocabulary`,
   /** Whose account keeps the vocabulary, and what was removed since it heard of it. */
   syncedVocabulary: `${SHORT_NAME}.vocabulary.kept`,

@@ -1,4 +1,5 @@
 import { intlTag, LOCALES } from '@duoverso/locales';
+import { formatDate } from '@duoverso/locales/dates';
 import { measuredSite } from '../page/measured-site.ts';
 import { settings, site } from '../page/site-content.ts';
 import { localeHref, resolveAction, type View } from '../page/view.ts';
@@ -110,7 +111,7 @@ function Proof({ view: { t, locale, ...view } }: { view: View }) {
         <p
           className="ledger-number"
           title={t('proof.date', {
-            date: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(measured.day),
+            date: formatDate(tag, measured.day, { timeZone: 'UTC' }),
           })}
         >
           <strong>

@@ -40,8 +40,7 @@ export interface HeroPair {
  * @param page name of its copy, e.g. `f-pdf-translate`
  */
 export function heroPair(contentDir: string, page: string, code: LocaleCode): HeroPair | undefined {
-  if (!existsSync(`${contentDir}/scenes/heroes.json`)) return undefined;
-  const hero = readDemo(contentDir, 'heroes', heroesSchema).pages[page];
+  const hero = heroOf(contentDir, page);
   if (!hero) return undefined;
   const lineOf = (language: LocaleCode): HeroLine | undefined => {
     const text = pickWords(hero.lines, language);
@@ -55,6 +54,12 @@ export function heroPair(contentDir: string, page: string, code: LocaleCode): He
   return hero.originals
     ? { original: other, translation: own, own: 'translation' }
     : { original: own, translation: other, own: 'original' };
+}
+
+/** The headline of a page in every language that has one; `undefined` for a page without, and for a site whose pages have none. */
+export function heroOf(contentDir: string, page: string): z.infer<typeof heroesSchema>['pages'][string] | undefined {
+  if (!existsSync(`${contentDir}/scenes/heroes.json`)) return undefined;
+  return readDemo(contentDir, 'heroes', heroesSchema).pages[page];
 }
 
 /** The language itself, without its region. */

@@ -38,11 +38,11 @@ export interface SiteCheck {
   readonly code: string;
 }
 
-/** Style sheets have no part in the check. */
+/** Style sheets and faces have no part in the check. */
 const withoutStyles: Plugin = {
   name: 'duoverso-without-styles',
   setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /\.css(\?url)?$/ }, ({ path }) => ({ path, namespace: 'style' }));
+    onResolve({ filter: /\.(?:css|woff2)(?:\?(?:url|inline|raw))?$/ }, ({ path }) => ({ path, namespace: 'style' }));
     onLoad({ filter: /./, namespace: 'style' }, () => ({ contents: 'export default "data:,";', loader: 'js' }));
   },
 };
@@ -51,7 +51,7 @@ const withoutStyles: Plugin = {
 const eagerGlobs: Plugin = {
   name: 'duoverso-eager-globs',
   setup: ({ onLoad }) => {
-    onLoad({ filter: /find-(?:island|figure)\.ts$/ }, ({ path }) => {
+    onLoad({ filter: /(?:find-(?:island|figure)|marketing\/worlds)\.ts$/ }, ({ path }) => {
       const imports: string[] = [];
       const contents = readFileSync(path, 'utf8').replace(
         /import\.meta\.glob<.*?>\(\s*'([^']+)'([^)]*)\)/g,

@@ -63,7 +63,8 @@ function isMessage(node: ts.Expression): boolean {
 
 /** Dates and lists have a form of their own in each language: `@duoverso/locales/dates` and `@duoverso/locales/lists` know it. */
 function writesByItself(node: ts.Node, file: string): boolean {
-  if (file.startsWith('packages/locales/')) return false;
+  // The operators' console speaks English alone, and brings no tables of other languages along.
+  if (/^(?:packages\/locales|apps\/console)\//.test(file)) return false;
   if (ts.isNewExpression(node)) return /^Intl\.(?:DateTimeFormat|ListFormat)$/.test(node.expression.getText());
   return ts.isPropertyAccessExpression(node) && /^toLocale(?:Date|Time)String$/.test(node.name.text);
 }

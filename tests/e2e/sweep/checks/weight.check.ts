@@ -5,6 +5,8 @@ import { check, type Visit } from '../check.ts';
 import { on } from '../site.ts';
 
 const KILOBYTE = 1000;
+/** Kilobytes that the first view of a marketing page may weigh at most. */
+export const MOST_KILOBYTES = 62;
 
 const listeners = new WeakMap<Page, ReturnType<typeof listenToWire>>();
 
@@ -27,18 +29,20 @@ const prepare = async (page: Page) => {
 };
 
 export default [
-  // 17 of them are the face of headlines, and 8 more its Cyrillic letters in Russian.
-  check('the first view of the landing page weighs at most 65 KB in all, headers included, and 73 in Russian', {
+  // 17 of them are the face of headlines, and 8 more its Cyrillic letters in Russian. 65 and 73 until the headline stood in every language, demos lay on a deck
+  // and a wall had the names of all languages: without script they are in the page as they stand, 25 KB in English and up to 3 more in other scripts. The sheets
+  // of its eight demos are one of 10 KB; as eleven they were 22.
+  check('the first view of the landing page weighs at most 69 KB in all, headers included, and 78 in Russian', {
     stage: 'load',
     places: (site) => on([site.landing], { locales: LOCALE_CODES }),
     prepare,
-    run: (visit) => weigh(visit, 45, visit.place.locale === 'ru' ? 73 : 65),
+    run: (visit) => weigh(visit, 45, visit.place.locale === 'ru' ? 78 : 69),
   }),
   // What an eager part shows depends on the member or the address, so it loads by itself, with React, which alone weighs more than 50 KB.
-  check('the first view of every other marketing page weighs at most 62 KB in all, headers included', {
+  check(`the first view of every other marketing page weighs at most ${MOST_KILOBYTES} KB in all, headers included`, {
     stage: 'load',
     places: ({ marketing, landings }) => on(marketing.filter((page) => !page.eager && !landings.includes(page))),
     prepare,
-    run: (visit) => weigh(visit, 30, 62),
+    run: (visit) => weigh(visit, 30, MOST_KILOBYTES),
   }),
 ];

@@ -17,6 +17,8 @@ const NEEDED = [
   'payment-failed',
   'receipt',
   'refund',
+  'renewal-ahead',
+  'renewal-failed',
   'reset',
   'test',
   'verify',

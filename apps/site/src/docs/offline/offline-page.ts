@@ -15,7 +15,7 @@ export interface OfflinePageParts {
 
 /** The page has no script; its policy allows what it has. */
 const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The page that shows in place of one that isn't kept while there's no network: it says so, and lists those that are. */
 export function offlinePage(parts: OfflinePageParts): Response {

@@ -1,10 +1,9 @@
 import { LOCALES, SOURCE_LOCALE } from '@duoverso/locales';
 import { pickWords } from '../../islands/demos/frame/local-words.ts';
-import { readDemo } from '../../islands/demos/frame/read-demo.ts';
 import { contentDir } from '../../page/site-content.ts';
 import type { View } from '../../page/view.ts';
 import tokenSheet from '../../styles/tokens.css?raw';
-import { heroesSchema } from '../hero-lines.ts';
+import { heroOf } from '../hero-lines.ts';
 import { StepList } from '../StepList.tsx';
 import { isColour, type Token, tokensOf } from './tokens-of.ts';
 
@@ -91,7 +90,7 @@ function Swatches({ ground, tokens }: { ground: string; tokens: readonly Token[]
 
 /** The headline of the landing page in every language, then each size. */
 function TypeSheet() {
-  const { lines = {} } = readDemo(contentDir, 'heroes', heroesSchema).pages['home'] ?? {};
+  const { lines = {} } = heroOf(contentDir, 'home') ?? {};
   const first = lines[SOURCE_LOCALE] ?? '';
   return (
     <section aria-labelledby="type">

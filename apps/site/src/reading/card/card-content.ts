@@ -5,6 +5,7 @@ import { make, makeButton, makeSpeech } from '../panel/make.ts';
 import { changeWord, isSame, readVocabulary, removeWord, type SavedWord, saveWord } from '../words/vocabulary.ts';
 import { type ReadWord, readingTag } from '../words/word-readings.ts';
 import { makeVoice } from './card-voice.ts';
+import { stopReading } from './read-aloud.ts';
 import type { Gloss, SelectedWord } from './selected-word.ts';
 
 /** What a card says of its word. */
@@ -42,6 +43,12 @@ export function createCard(word: SavedWord, found: SelectedWord, facts: CardFact
     createFoot(word, config, actions.switchLanguage),
   );
   return card;
+}
+
+/** Takes a card away, and ends what it reads aloud. */
+export function removeCard(card: HTMLElement): void {
+  stopReading();
+  card.remove();
 }
 
 /** The line that says how a word is read; names it where it is not the card's own. */

@@ -50,6 +50,8 @@ export function followQuotes(main: Element, unshown?: (element: Element) => Unsh
   };
   document.addEventListener('selectionchange', follow, { signal });
   document.addEventListener('keydown', press, { signal });
+  // What was selected before this script came is offered as well.
+  follow();
   return () => {
     stop.abort();
     clearTimeout(timer);

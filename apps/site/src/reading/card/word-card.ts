@@ -7,8 +7,6 @@ import type { UnshownPair } from '../pairs/pair-sides.ts';
 import { isSame } from '../words/vocabulary.ts';
 import { isThroughSource, type WordLists } from '../words/word-lists.ts';
 import { type PageReadings, readingTag, readWord } from '../words/word-readings.ts';
-import { createCard } from './card-content.ts';
-import { stopReading } from './read-aloud.ts';
 import { glossOf, type SelectedWord, selectedWord, wordAt } from './selected-word.ts';
 
 /** Room between the card and the edges of the window, in pixels. */
@@ -140,6 +138,9 @@ function asksForWord(event: KeyboardEvent): boolean {
   return !isWriting(event) && !document.querySelector('dialog:modal');
 }
 
+/** What is in a card; loaded with the first of them. */
+type CardContent = typeof import('./card-content.ts');
+
 /** The one card at a time. */
 class CardOffer {
   card: HTMLElement | undefined;
@@ -147,6 +148,7 @@ class CardOffer {
   offered: SelectedWord | undefined;
   /** What had focus before a key opened the card. */
   #left: HTMLElement | undefined;
+  #content: CardContent | undefined;
   readonly #words: () => Promise<WordLists | undefined>;
   readonly #readings: () => Promise<PageReadings>;
   readonly #signal: AbortSignal;
@@ -162,16 +164,28 @@ class CardOffer {
     this.withdraw();
     this.offered = found;
     this.tapped = tapped;
-    Promise.all([loadReaderConfig(), this.#words().catch(() => undefined), this.#readings()]).then(
-      ([config, lists, readings]) => {
+    Promise.all([
+      import('./card-content.ts'),
+      loadReaderConfig(),
+      this.#words().catch(() => undefined),
+      this.#readings(),
+    ]).then(
+      ([content, config, lists, readings]) => {
         if (this.offered !== found || this.#signal.aborted) return;
-        this.#show(found, config, lists, readings);
+        this.#content = content;
+        this.#show(content, found, config, lists, readings);
       },
       (error: unknown) => console.warn('The word cannot be saved: its card could not be loaded.', error),
     );
   }
 
-  #show(found: SelectedWord, config: ReaderConfig, lists: WordLists | undefined, readings: PageReadings): void {
+  #show(
+    content: CardContent,
+    found: SelectedWord,
+    config: ReaderConfig,
+    lists: WordLists | undefined,
+    readings: PageReadings,
+  ): void {
     const gloss = lists ? glossOf(found, lists) : { likely: [] };
     const read = readWord(found, readings, lists);
     const reading = readingTag(found.word.lang) ? read.own : read.other;
@@ -181,10 +195,10 @@ class CardOffer {
       const next = await loadReaderConfig();
       if (this.offered !== found) return;
       this.#close();
-      this.#show(found, next, lists, readings);
+      this.#show(content, found, next, lists, readings);
       this.card?.querySelector<HTMLElement>('.reading-speech-button')?.focus({ preventScroll: true });
     };
-    this.card = createCard(
+    this.card = content.createCard(
       word,
       found,
       { config, read, gloss, isThrough: lists ? isThroughSource(lists) : false },
@@ -199,8 +213,7 @@ class CardOffer {
   }
 
   #close(): void {
-    stopReading();
-    this.card?.remove();
+    if (this.card) this.#content?.removeCard(this.card);
     this.card = undefined;
   }
 

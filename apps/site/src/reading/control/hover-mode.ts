@@ -5,21 +5,20 @@ import {
   type PageBlocks,
   type PairedBlocks,
   plainText,
-  type TextPair,
   type TranslatedBlock,
 } from '@duoverso/bilingual';
 import { isWriting } from '@duoverso/bilingual/is-writing';
-import { followQuotes } from '../card/quote-offer.ts';
 import { followWords } from '../card/word-card.ts';
 import { reportDoubts } from '../pairs/doubtful-pairs.ts';
 import type { UnshownPair } from '../pairs/pair-sides.ts';
 import { highlightSentences } from '../pairs/sentence-highlight.ts';
-import { markSavedWords } from '../words/saved-marks.ts';
 import { loadWordLists } from '../words/word-lists.ts';
 import { loadReadings } from '../words/word-readings.ts';
+import { marksLater, quotesLater } from './begin-later.ts';
 import { keepScrollPosition } from './keep-scroll-position.ts';
 import { SITE_TREE } from './next-page.ts';
 import type { CurrentLook, HotKey } from './reading-choices.ts';
+import { settle } from './settle.ts';
 
 /** The blocks of a page that have a translation, of which one at most shows it. */
 class HoveredBlocks {
@@ -134,9 +133,9 @@ export function startHoverMode(
       () => loadReadings(shown.code),
       (element) => blocks.unshownAround(element),
     ),
-    followQuotes(main, (element) => blocks.unshownAround(element)),
+    quotesLater(main, (element) => blocks.unshownAround(element)),
     highlightSentences(main, words),
-    markSavedWords(main, (element) => blocks.around(element) !== undefined),
+    marksLater(main, (element) => blocks.around(element) !== undefined),
     endKey,
   ];
   return () => {
@@ -203,20 +202,4 @@ function hasSelection(): boolean {
 function isFree(event: KeyboardEvent, key: HotKey): boolean {
   const inShortcut = Object.entries(MODIFIERS).some(([name, flag]) => name !== key && event[flag]);
   return !inShortcut && !isWriting(event) && !hasSelection() && !document.querySelector(':modal');
-}
-
-/**
- * Lets the translations that can be seen appear as if set by hand; the style sheet says how, and leaves it out for readers who want less
- * motion. Those further away are simply there.
- */
-export function settle(pairs: readonly Pick<TextPair, 'translation'>[]): void {
-  // All are measured before the first is changed: the browser lays the page out once.
-  const seen = pairs.filter(({ translation }) => {
-    const { top, bottom } = translation.getBoundingClientRect();
-    return bottom >= 0 && top <= innerHeight;
-  });
-  for (const { translation } of seen) {
-    translation.classList.add('duo-new');
-    translation.addEventListener('animationend', () => translation.classList.remove('duo-new'), { once: true });
-  }
 }

@@ -1,29 +1,25 @@
 import { adoptPairs, dressPair, insertPairs, type PairedBlocks, removePairs, type TextPair } from '@duoverso/bilingual';
 import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
 import { loadStyles } from '../../browser/load-styles.ts';
-import { followQuotes } from '../card/quote-offer.ts';
 import { followWords } from '../card/word-card.ts';
-import { hintAtWords } from '../card/word-hint.ts';
 import { followPairCopies, followTableCopies } from '../pairs/copy-pairs.ts';
 import { reportDoubts, withdrawDoubts } from '../pairs/doubtful-pairs.ts';
-import { nameHeadings } from '../pairs/heading-names.ts';
 import { highlightSentences } from '../pairs/sentence-highlight.ts';
-import { markSavedWords } from '../words/saved-marks.ts';
 import { readSyncChoice } from '../words/sync-choice.ts';
 import { readVocabulary, VOCABULARY_EVENT } from '../words/vocabulary.ts';
 import { loadWordLists } from '../words/word-lists.ts';
 import { loadReadings } from '../words/word-readings.ts';
 import { announceReading } from './announce-reading.ts';
-import { settle, startHoverMode } from './hover-mode.ts';
+import { beginLater, marksLater, quotesLater } from './begin-later.ts';
+import { startHoverMode } from './hover-mode.ts';
 import { keepAsked, keepScrollPosition } from './keep-scroll-position.ts';
-import { reportMissingLanguage } from './language-notice.ts';
 import { loadReadingBlocks } from './load-blocks.ts';
 import { keepReading, SITE_TREE } from './next-page.ts';
 import { type PageLanguage, pageLanguages } from './page-languages.ts';
-import { type CurrentLook, writeLanguage } from './reading-choices.ts';
+import { type CurrentLook, readLanguage, writeLanguage } from './reading-choices.ts';
 import { reportFailure, withdrawFailure } from './reading-failure.ts';
 import { loadReadingConfig } from './reading-props.ts';
-import { nameLinks } from './second-labels.ts';
+import { settle } from './settle.ts';
 import { control, currentLook, isHover, nameReadingLinks, stylesheet, wantedLanguage } from './wanted-reading.ts';
 
 /** The text of a page waits this long for its second language. After that it shows without, and a line says what is coming. */
@@ -111,9 +107,19 @@ export async function followReading(byHand = false): Promise<void> {
     dispatchReadingChange();
     const after = shown?.code ?? '';
     if (byHand && mine === turn && after !== before) announceReading(after).catch(console.warn);
-    if (control() && mine === turn)
-      reportMissingLanguage(wantedLanguage()?.code ?? '', (code) => void readWith(code)).catch(console.warn);
+    if (control() && mine === turn) noticeMissing(wantedLanguage()?.code ?? '');
   }
+}
+
+let notices: Promise<typeof import('./language-notice.ts')> | undefined;
+
+/** Says that the page lacks the language that was asked for. Loads for who has asked for one that doesn't show; from then on it follows what does. */
+function noticeMissing(code: string): void {
+  if (!notices && [code, ''].includes(readLanguage().code)) return;
+  notices ??= import('./language-notice.ts');
+  notices
+    .then(({ reportMissingLanguage }) => reportMissingLanguage(code, (other) => void readWith(other)))
+    .catch(console.warn);
 }
 
 /** Turns the mode on from a link on the page. Gives whether the page has the language. */
@@ -163,15 +169,13 @@ function own(main: Element, code: string, look: CurrentLook, pairs: readonly Tex
   const language = pageLanguages().find((one) => one.code === code);
   const ends = [
     followWords(main, words, () => loadReadings(code)),
-    followQuotes(main),
+    quotesLater(main),
     followTableCopies(main),
     followPairCopies(main),
     highlightSentences(main, words),
-    markSavedWords(main),
+    marksLater(main),
     showKnownWords(),
-    hintAtWords(),
-    ...(look.headings === 'page' ? [nameHeadings(main)] : []),
-    ...(language ? [nameLinks(language)] : []),
+    beginLater(async () => (await import('./reading-helps.ts')).startHelps(main, look, language)),
   ];
   const end = () => {
     withdrawDoubts();

@@ -32,7 +32,12 @@ export function HitText({ hit, kinds, quote }: HitTextProps) {
     <>
       <span className="hit-title">
         {quote ? (headings.at(-1) ?? textOf(hit)) : textOf(hit)}
-        {kind && <span className="hit-kind">{kind}</span>}
+        {kind && (
+          <>
+            {' '}
+            <span className="hit-kind">{kind}</span>
+          </>
+        )}
       </span>
       {quote ? <QuoteText quote={quote} /> : begins && <span className="hit-begins">{begins}</span>}
       {path.length > 0 && (

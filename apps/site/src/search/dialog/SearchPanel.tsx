@@ -44,12 +44,7 @@ export function SearchPanel({ search, config, listId, onSuggest }: SearchPanelPr
       />
     );
   }
-  return (
-    <>
-      <ResultList search={search} answer={answer} config={config} listId={listId} />
-      <AskUs query={query} config={config} />
-    </>
-  );
+  return <ResultList search={search} answer={answer} config={config} listId={listId} />;
 }
 
 interface ResultListProps {
@@ -80,7 +75,12 @@ function ResultList({ search, answer, config, listId }: ResultListProps) {
         {search.state.lists.map((list, at) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
           <div key={keys[at]?.list} role="group" aria-labelledby={`${id}-${at}`}>
-            <p id={`${id}-${at}`} role="presentation" className="search-section">
+            <p
+              id={`${id}-${at}`}
+              role="presentation"
+              className="search-section"
+              lang={language && !namesSection(list) ? languages[locale]?.lang : undefined}
+            >
               {list.heading ?? strings.pages}
             </p>
             {list.items.map((item, place) => {
@@ -105,8 +105,14 @@ function ResultList({ search, answer, config, listId }: ResultListProps) {
           </div>
         ))}
       </div>
+      <AskUs key={`ask ${keys.at(-1)?.items.at(-1)}`} query={outcomeQuery(search)} config={config} />
     </>
   );
+}
+
+/** Whether a list is headed by a section of its hits, in their language, and not by words of the page. */
+function namesSection({ heading, sourceId }: ItemSource): boolean {
+  return heading !== null && sourceId.startsWith('section-');
 }
 
 function outcomeQuery({ outcome }: Search): string {

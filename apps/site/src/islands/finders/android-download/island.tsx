@@ -7,8 +7,8 @@ import { PlainIsland } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import styles from '../install-button/install.css?url';
 
-/** Where the steps for the APK are on the page that shows this. */
-const APK_STEPS = '#install';
+/** The section with the steps for the APK, on a page that has one. */
+const APK_STEPS = 'install';
 
 /** The store first; then the APK of the Android browser, whose download starts by itself, with its facts folded. */
 const androidDownload: IslandDefinition = {
@@ -25,14 +25,22 @@ const androidDownload: IslandDefinition = {
           starts
           folded={t('install.apk.facts')}
         >
-          <p className="file-facts reading-text">
-            <a href={APK_STEPS}>{t('install.apk.safely')}</a>
-          </p>
+          {hasSteps(view) && (
+            <p className="file-facts reading-text">
+              <a href={`#${APK_STEPS}`}>{t('install.apk.safely')}</a>
+            </p>
+          )}
         </ReleaseBox>
       </>
     );
   },
 };
+
+function hasSteps({ locale, route }: View): boolean {
+  const page = route.replaceAll(/^\/|\/$/g, '');
+  if (!site.marketingPages.includes(page)) return false;
+  return site.marketingCopy(locale.code, page).copy.sections.some(({ id }) => id === APK_STEPS);
+}
 
 /** Leads to the store for Android; with script, to the one for iPhone and iPad on these. */
 function StoreButton({ view }: { view: View }) {
