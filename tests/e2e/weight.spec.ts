@@ -96,7 +96,8 @@ test('scenes of the landing page ask for their script one by one, each when it i
     await demo.scrollIntoViewIfNeeded();
     // Being seen is not being touched.
     expect(await scripts()).toEqual([]);
-    await demo.locator('input, textarea, button, select').first().focus();
+    // What a demo can be set to may be folded.
+    await demo.locator('summary, input, textarea, button, select').filter({ visible: true }).first().focus();
     await expect(page.locator('duo-island[data-alive]')).toHaveCount(index + 1);
     expect((await scripts()).length, (await demo.getAttribute('data-island')) ?? '').toBeGreaterThan(0);
   }

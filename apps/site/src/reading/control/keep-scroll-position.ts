@@ -2,13 +2,16 @@ import { findPlace, isKept, putCached } from '../../browser/scroll-position.ts';
 import { firstOwnText } from './own-text.ts';
 
 /** Where the text that a change has kept in place should stand: browsers scroll by whole pixels, and what they round off must not add up. */
-let rest = { scrollY: -1, by: 0 };
+let rest: { readonly scrollY: number; readonly by: number; readonly place?: Element | undefined } = {
+  scrollY: -1,
+  by: 0,
+};
 
 /**
  * Changes the page without moving what the reader looks at, whatever becomes of the text above it. At the top of the page nothing is above.
  * @param place what the reader looks at, if that is known; otherwise the first text below the navbar
  */
-export function keepScrollPosition(change: () => void, place: Element | null | undefined = findPlace()): void {
+export function keepScrollPosition(change: () => void, place: Element | null | undefined = placeNow()): void {
   const top = scrollY > 0 && place ? topOfText(place) : undefined;
   // A reader who has scrolled since looks at something else.
   const wanted = (top?.() ?? 0) - (rest.scrollY === scrollY ? rest.by : 0);
@@ -16,7 +19,13 @@ export function keepScrollPosition(change: () => void, place: Element | null | u
   change();
   const after = top?.();
   if (after !== undefined) scrollBy({ top: after - wanted, behavior: 'instant' });
-  rest = { scrollY, by: (top?.() ?? wanted) - wanted };
+  rest = { scrollY, by: (top?.() ?? wanted) - wanted, place: place ?? undefined };
+}
+
+/** A reader who hasn't scrolled since the last change looks at what was kept in place then, even where another text begins higher up now. */
+function placeNow(): Element | undefined {
+  const { place } = rest;
+  return rest.scrollY === scrollY && place?.isConnected && place.getClientRects().length > 0 ? place : findPlace();
 }
 
 /**
