@@ -9,8 +9,8 @@ interface DocLanguagesProps {
   meta: PageMeta;
 }
 
-/** Languages that are offered; the panel has the others. */
-const OFFERED = 4;
+/** Languages that are offered: as many as fit into one line of text whichever comes first. The panel has the others. */
+const OFFERED = 3;
 /** Offered after the likely one. */
 const WIDELY_READ: readonly LocaleCode[] = ['es', 'fr', 'de', 'ja'];
 
