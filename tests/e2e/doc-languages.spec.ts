@@ -82,7 +82,7 @@ test('[T12] the likely language comes first: the one used last, else the browser
 }) => {
   for (const [language, last, path, codes] of [
     ['en-GB', '', `/en${PATH}`, ['es', 'fr', 'de']],
-    ['ja-JP', '', `/en${PATH}`, ['ja', 'es', 'fr']],
+    ['ja-JP', '', `/en${PATH}`, ['ja', 'fr', 'de']],
     ['ko-KR', '', `/en${PATH}`, ['ko', 'fr', 'de']],
     ['ko-KR', 'de', `/en${PATH}`, ['de', 'es', 'fr']],
     ['hu', '', `/fr${PATH}`, ['en', 'es', 'de']],
