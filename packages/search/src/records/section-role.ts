@@ -38,10 +38,7 @@ export function addRoles(
   let current: SectionRole | undefined;
   for (const record of records) {
     const anchor = anchorOf(record);
-    if (record.type !== 'content') {
-      current = set.get(anchor) ?? ofPage ?? roleOf(record, anchor, shapeOf(record));
-      // What is below a list of remedies is one of them.
-    }
+    if (record.type !== 'content') current = set.get(anchor) ?? ofPage ?? roleOf(record, anchor, shapeOf(record));
     const role = set.get(anchor) ?? current ?? ofPage;
     if (role) record.role = role;
   }

@@ -4,7 +4,7 @@ import type { SearchConfig } from './search-props.ts';
 export function reportHref({ issuesHref }: Pick<SearchConfig, 'issuesHref'>, title: string): string {
   if (!URL.canParse(issuesHref)) return issuesHref;
   const url = new URL(issuesHref);
-  if (url.protocol === 'mailto:') url.searchParams.set('subject', title);
-  else url.searchParams.set('title', title);
-  return url.href;
+  url.searchParams.set(url.protocol === 'mailto:' ? 'subject' : 'title', title);
+  // Mail programs show the plus that forms write for a space (RFC 6068).
+  return url.href.replaceAll('+', '%20');
 }
