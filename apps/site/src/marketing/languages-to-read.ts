@@ -1,3 +1,5 @@
+import { directionOf } from '../strings/text-direction.ts';
+
 /**
  * Languages that the engine which is chosen at first translates, as BCP 47 tags: those of Google Cloud Translation's general model,
  * https://cloud.google.com/translate/docs/languages. How many there are at least is a claim of `content/brand.json`.
@@ -14,9 +16,6 @@ export interface Endonym {
   readonly dir: 'ltr' | 'rtl';
 }
 
-/** Letters that are written from right to left, of the scripts in the list. Source: Unicode Standard Annex #9. */
-const RIGHT_TO_LEFT = /^[\u0590-\u08ff]/;
-
 /** Of the scripts that begin names with a capital; Georgian has capitals, too, but for whole words alone. */
 const SMALL_LETTER = /^(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}])\p{Ll}/u;
 
@@ -29,6 +28,6 @@ export function endonyms(): Endonym[] {
     if (name === undefined) return [];
     // As a heading writes it: some languages have a small letter there within a sentence.
     const written = name.replace(SMALL_LETTER, (first) => first.toLocaleUpperCase(tag));
-    return [{ tag, name: written, dir: RIGHT_TO_LEFT.test(written) ? 'rtl' : 'ltr' }];
+    return [{ tag, name: written, dir: directionOf(written) ?? 'ltr' }];
   });
 }
