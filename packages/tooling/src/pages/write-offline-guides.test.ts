@@ -27,6 +27,7 @@ const SITE = {
   'en/docs/1.0/usage/index.html': '<h1>Old</h1>',
   'en/docs.md': 'text',
   'en/reading.json': '{"a":1}',
+  'en/titles.json': JSON.stringify({ '/docs/': 'Start & go', '/docs/usage/': 'Use' }),
   'figure.svg': '<svg/>',
   '_astro/site.1.css': '@font-face{src:url(/b/_astro/face.1.woff2)}',
   '_astro/face.1.woff2': 'font',

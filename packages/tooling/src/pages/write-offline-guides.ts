@@ -11,7 +11,8 @@ const KEPT = /\.(?:js|css|svg|png|webp|avif|jpe?g|gif|ico|woff2|json|vtt)$/;
 const ATTRIBUTE = /\s(?:href|src|srcset|data-[\w-]+)="([^"]+)"/g;
 /** As bundlers write it: in quotes of any kind, or within `url()`. */
 const IMPORTED = /["'`(](?:\.\/|[^"'`()\s]*?_astro\/)([\w.@-]+\.(?:js|css|svg|png|webp|woff2))["'`)]/g;
-const TITLE = /<h1[^>]*>([\s\S]*?)<\/h1>/;
+/** Titles of a language's pages by path from the language on, which the site writes for its list of saved words. */
+const TITLES_FILE = 'titles.json';
 
 /**
  * Writes for each language which files its guide is made of, as far as it's the latest version: pages, styles, scripts, figures, and what the scripts
@@ -42,10 +43,9 @@ interface Sources {
 
 function guideOf(output: Files, pages: readonly string[], { base, locale, importsOf, sizeOf }: Sources): OfflineGuide {
   const addresses = new Map<string, string>();
-  const titles: [string, string][] = [];
+  const titles = JSON.parse(output.read(`${locale}/${TITLES_FILE}`).toString('utf8')) as Record<string, string>;
   for (const path of pages) {
     const html = output.read(path).toString('utf8');
-    titles.push([addressOf(path, base), titleOf(html)]);
     for (const [address, file] of addressedBy(output, html, base)) addresses.set(address, file);
   }
   const found = new Set(addresses.values());
@@ -64,7 +64,11 @@ function guideOf(output: Files, pages: readonly string[], { base, locale, import
     list.map(([address, path]) => [address, sizeOf(path)] as const).sort(([one], [other]) => (one < other ? -1 : 1));
   const hashes = [...files, ...blocks].map(([address, path]) => `${address} ${output.hashOf(path)}`).sort();
   const version = contentHash(Buffer.from([locale, ...hashes].join('\n'))).slice(0, 16);
-  return { version, pages: titles, files: sized(files), blocks: sized(blocks) };
+  const titled = pages.map((path) => {
+    const address = addressOf(path, base);
+    return [address, titles[address.slice(`${base}/${locale}`.length)] ?? address] as const;
+  });
+  return { version, pages: titled, files: sized(files), blocks: sized(blocks) };
 }
 
 /** Addresses in a page of files that the build has written, as they stand there, with the files. */
@@ -90,21 +94,6 @@ function importedBy(output: Files, path: string): string[] {
 
 function addressOf(path: string, base: string): string {
   return encodeURI(`${base}/${path.replace(/index\.html$/, '')}`);
-}
-
-function titleOf(html: string): string {
-  const [, title = ''] = TITLE.exec(html) ?? [];
-  const signs: Readonly<Record<string, string>> = {
-    '&lt;': '<',
-    '&gt;': '>',
-    '&quot;': '"',
-    '&#39;': "'",
-    '&amp;': '&',
-  };
-  return title
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (sign) => signs[sign] ?? sign)
-    .trim();
 }
 
 function cached<Value>(make: (path: string) => Value): (path: string) => Value {
