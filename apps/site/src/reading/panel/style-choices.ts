@@ -1,9 +1,13 @@
 import { fill } from '../../strings/fill.ts';
 import { HOT_KEYS, type HotKey, type ReadingLook, shareableHref, TOGGLE_KEYS } from '../control/reading-choices.ts';
-import { placeInView } from '../control/reading-place.ts';
 import type { ReadingConfig, ReadingStrings } from '../control/reading-props.ts';
 import { control, currentLook, wantedLanguage } from '../control/wanted-reading.ts';
 import { make, makeButton, makeRadios, makeSelect, type PanelPart } from './make.ts';
+
+/** Headings that an address can lead to. */
+const PLACES = 'main :is(h1, h2, h3, h4)[id]';
+/** A heading that is this far from the top of the window, in pixels, has been reached. */
+const REACHED_PX = 160;
 
 type Choose = <Name extends keyof ReadingLook>(name: Name, value: ReadingLook[Name] | undefined) => void;
 
@@ -116,6 +120,14 @@ function makeToggleKey(strings: ReadingStrings, choose: Choose): PanelPart {
 function keyName(key: HotKey, names: ReadingStrings['keys'], platform = navigator.platform): string {
   const mac = /^(?:Mac|iPad|iPhone)/.test(platform);
   return key !== 'Shift' && mac ? names[`${key}OnMac`] : names[key];
+}
+
+/** Id of the section that the reader has in front of them; empty at the beginning of the page. */
+function placeInView(): string {
+  if (scrollY === 0) return '';
+  const reached = [...document.querySelectorAll(PLACES)].filter((one) => one.getBoundingClientRect().top < REACHED_PX);
+  const last = reached.at(-1);
+  return last && last.localName !== 'h1' ? last.id : '';
 }
 
 /** Copies the address that shows this page with its second language, and says whether it worked. */
