@@ -4,7 +4,8 @@ import { and, asc, eq, isNotNull, lte, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { ApiError } from '../../api/api-error.ts';
 import { isDatabaseAway } from '../../database/database-away.ts';
-import { type Db, describeError, type MemberDatabase } from '../../database/db.ts';
+import type { Db, MemberDatabase } from '../../database/db.ts';
+import { runRegularly } from '../../database/run-regularly.ts';
 import { mails, sessions, users } from '../../database/schema.ts';
 import { findLink, giveLink, takeLink, voidLinks } from './account-links.ts';
 import type { AccountMails, MailPlace } from './account-mails.ts';
@@ -25,23 +26,18 @@ export interface DeletionDeps {
  */
 export function startFinishingDeletions({ isReady }: MemberDatabase, deps: DeletionDeps): () => Promise<void> {
   let stopped = false;
-  let running = Promise.resolve();
-  const all = async () => void (await finishDeletions(deps, () => stopped));
-  const run = () => {
-    if (isReady()) running = running.then(all).catch(report);
-  };
-  const timer = setInterval(run, EVERY_MS).unref();
-  run();
+  const stop = runRegularly({
+    everyMs: EVERY_MS,
+    isReady,
+    work: async () => void (await finishDeletions(deps, () => stopped)),
+    log: deps.log,
+    failure: 'accounts whose time is over could not be deleted',
+    begins: true,
+  });
   return () => {
     stopped = true;
-    clearInterval(timer);
-    return running;
+    return stop();
   };
-
-  function report(error: unknown): void {
-    if (isDatabaseAway(error)) return; // a minute later all is tried again
-    deps.log.error({ err: describeError(error) }, 'accounts whose time is over could not be deleted');
-  }
 }
 
 /**

@@ -5,8 +5,8 @@ import { and, eq, inArray, lt, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import { ApiError } from '../../api/api-error.ts';
-import { isDatabaseAway } from '../../database/database-away.ts';
 import { type Db, describeError, type MemberDatabase } from '../../database/db.ts';
+import { runRegularly } from '../../database/run-regularly.ts';
 import { orders, paymentEvents } from '../../database/schema.ts';
 import type { Payments, RefundOutcome } from '../payments/payments.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
@@ -85,22 +85,13 @@ const EVERY_MS = MINUTE_MS;
 
 /** Looks every minute for refunds that were left alone. Every replica does it; it is harmless twice. Gives what stops it, and waits for what is under way. */
 export function startResumingRefunds({ isReady }: MemberDatabase, deps: RefundDeps): () => Promise<void> {
-  let running = Promise.resolve();
-  const timer = setInterval(() => {
-    if (isReady()) running = running.then(() => resumeRefunds(deps)).catch(report);
-  }, EVERY_MS).unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
-
-  function report(error: unknown): void {
-    if (isDatabaseAway(error)) return; // a minute later all is tried again
-    deps.log.error(
-      { err: describeError(error) },
-      'refunds that wait for the payment provider could not be carried out',
-    );
-  }
+  return runRegularly({
+    everyMs: EVERY_MS,
+    isReady,
+    work: () => resumeRefunds(deps),
+    log: deps.log,
+    failure: 'refunds that wait for the payment provider could not be carried out',
+  });
 }
 
 /** Carries out refunds that were asked for and left alone: the provider did not answer, or the process ended. */

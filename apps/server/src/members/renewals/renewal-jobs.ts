@@ -4,6 +4,7 @@ import { and, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../../database/database-away.ts';
 import { type Db, describeError, type MemberDatabase } from '../../database/db.ts';
+import { runRegularly } from '../../database/run-regularly.ts';
 import { subscriptions } from '../../database/schema.ts';
 import renewalAhead from '../mails/kinds/renewal-ahead.ts';
 import { queueMemberMail } from '../mails/mail-queue.ts';
@@ -26,19 +27,9 @@ export interface RenewalJobs {
 
 /** Looks every minute for renewals that something is to be done for. Every replica does it; it is harmless twice. Gives what stops it, and waits for what is under way. */
 export function startRenewals({ isReady }: MemberDatabase, deps: RenewalJobs): () => Promise<void> {
-  let running = Promise.resolve();
-  const timer = setInterval(() => {
-    if (isReady()) running = running.then(() => seeToRenewals(deps)).catch(report);
-  }, EVERY_MS).unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
-
-  function report(error: unknown): void {
-    if (isDatabaseAway(error)) return; // a minute later all is tried again
-    deps.log.error({ err: describeError(error) }, 'renewals could not be seen to');
-  }
+  const { log } = deps;
+  const work = () => seeToRenewals(deps);
+  return runRegularly({ everyMs: EVERY_MS, isReady, work, log, failure: 'renewals could not be seen to' });
 }
 
 /** Ends what is to end, tells of charges that come, and pretends those of the sandbox. */
