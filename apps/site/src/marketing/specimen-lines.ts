@@ -1,7 +1,6 @@
 import { getLocale, LOCALES, type Locale, type LocaleCode } from '@duoverso/locales';
 import { pickWords } from '../islands/demos/frame/local-words.ts';
-import { readDemo } from '../islands/demos/frame/read-demo.ts';
-import { heroesSchema } from './hero-lines.ts';
+import { heroOf } from './hero-lines.ts';
 
 /** A headline in one language, as the specimen sets it: a sentence a line. */
 export interface SpecimenLine {
@@ -29,7 +28,7 @@ const LATIN_EMS = 0.515;
  * @throws where two languages have another number of sentences: the page would move when one takes the place of the other
  */
 export function specimenLines(contentDir: string, page: string, code: LocaleCode): SpecimenLine[] {
-  const lines = readDemo(contentDir, 'heroes', heroesSchema).pages[page]?.lines ?? {};
+  const lines = heroOf(contentDir, page)?.lines ?? {};
   const own = getLocale(code);
   const others = LOCALES.filter((one) => languageOf(one) !== languageOf(own) && one.derived?.by !== 'same');
   const set = [own, ...others].flatMap((locale) => {
