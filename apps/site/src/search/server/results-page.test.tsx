@@ -78,7 +78,7 @@ describe('results rendered by the server', () => {
     const [elsewhere, report] = hrefs('.search-note > p > a');
     expect(elsewhere).toBe('/pt-BR/search/?q=zzz&languages=all');
     // The report needs no second typing of what was asked for.
-    expect(report).toBe('https://issues.example/new?template=search&title=none+for+zzz');
+    expect(report).toBe('https://issues.example/new?template=search&title=none%20for%20zzz');
   });
 
   it.each([
