@@ -1,4 +1,4 @@
-// npm run new -- page|island|endpoint|mail|command NAME: writes what a new one of its kind consists of, with a test.
+// npm run new -- page|post|island|endpoint|mail|command NAME: writes what a new one of its kind consists of, with a test.
 import './print-visibly.ts';
 import { projectDir, runCommand } from '@duoverso/tooling/project';
 import { NEW_USAGE, scaffold } from '@duoverso/tooling/scaffold';

@@ -15,8 +15,9 @@ const nameOf = (kind: string) => NAMES[kind] ?? 'mulberry-tree';
 function temporaryProject(): string {
   const dir = mkdtempSync(join(tmpdir(), 'duoverso-new-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-  const changed = Object.entries(SCAFFOLDS).flatMap(([kind, make]) => Object.keys(make(nameOf(kind), DAY).edits));
-  for (const path of [...changed, 'biome.json', '.gitignore']) {
+  const read = (path: string) => readFileSync(join(projectDir, path), 'utf8');
+  const changed = Object.entries(SCAFFOLDS).flatMap(([kind, make]) => Object.keys(make(nameOf(kind), DAY, read).edits));
+  for (const path of [...changed, 'content/news.json', 'biome.json', '.gitignore']) {
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     cpSync(join(projectDir, path), join(dir, path));
   }

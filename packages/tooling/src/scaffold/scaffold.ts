@@ -4,11 +4,12 @@ import { UsageError } from '../project/usage-error.ts';
 import { SCAFFOLDS } from './scaffolds.ts';
 
 /** What to type. */
-export const NEW_USAGE = `npm run new -- page|island|endpoint|mail|command NAME
+export const NEW_USAGE = `npm run new -- page|post|island|endpoint|mail|command NAME
 
 Writes what a new one of its kind consists of, with a test, and says what to edit next. Nothing that is there is overwritten.
 
   page       a page of the documentation: features/sharing
+  post       a post of the news: new-year
   island     a part of a page that does something: code-count
   endpoint   an address of the member API: code-count
   mail       a kind of message to members: plan-changed
@@ -38,11 +39,12 @@ export function scaffold(projectDir: string, [kind = '', ...rest]: readonly stri
       `"${name}" is no name for ${kind}: use small letters, digits and hyphens, beginning with a letter.\n\n${NEW_USAGE}`,
     );
   }
-  const { files, edits, next } = make(name, day);
+  const readText = (path: string) => readFileSync(join(projectDir, path), 'utf8');
+  const { files, edits, next } = make(name, day, readText);
   const taken = Object.keys(files).find((path) => existsSync(join(projectDir, path)));
   if (taken) throw new UsageError(`${taken} is there already. Choose another name; nothing was written.`);
   const changed = Object.entries(edits).map(([path, edit]) => {
-    const text = readFileSync(join(projectDir, path), 'utf8');
+    const text = readText(path);
     const after = edit(text);
     if (after === text) throw new UsageError(`${path} has no place for "${name}" that is known. Nothing was written.`);
     return [path, after] as const;

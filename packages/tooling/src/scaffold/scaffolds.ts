@@ -8,8 +8,12 @@ export interface Scaffold {
   readonly next: readonly string[];
 }
 
-/** Makes a scaffold of a name that has been checked. */
-type MakeScaffold = (name: string, day: string) => Scaffold;
+/**
+ * Makes a scaffold of a name that has been checked.
+ * @param day ISO 8601
+ * @param read text of a file of the project, by its path
+ */
+type MakeScaffold = (name: string, day: string, read: (path: string) => string) => Scaffold;
 
 /** The names of things as code writes them: `code-count` → `codeCount`. */
 function camel(name: string): string {
@@ -56,6 +60,35 @@ This page isn't listed yet. It starts with the [quick start](/docs/usage/).
     'See it: npm run dev. Check it: npm run check:content.',
   ],
 });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const post: MakeScaffold = (name, day, read) => {
+  const { authors } = JSON.parse(read('content/news.json')) as { authors: { id: string }[] };
+  // A week to write it in: until then only builds with drafts show it.
+  const publish = new Date(Date.parse(day) + 7 * DAY_MS).toISOString().slice(0, 10);
+  return {
+    files: {
+      [`content/news/en/${name}.md`]: `---
+title: ${words(name)}
+description: ${words(name)}, and what it means for you.
+publish: ${publish}T09:00:00Z
+author: ${authors[0]?.id ?? 'ID'}
+tags: []
+updated: ${day}
+---
+
+This post isn't written yet. New here? Start with the [quick start](/docs/usage/).
+`,
+    },
+    edits: {},
+    next: [
+      `Write content/news/en/${name}.md. It comes out on ${publish}; change "publish" if that's too early or late.`,
+      'See it before: npm run build -- --drafts, then npm run serve. Check it: npm run check:content.',
+      'Other languages show the English text until content/news/LANGUAGE/ has the same file.',
+    ],
+  };
+};
 
 const island: MakeScaffold = (name) => ({
   files: {
@@ -297,4 +330,4 @@ function withRow(text: string, name: string): string {
 }
 
 /** By the word that is typed. */
-export const SCAFFOLDS: Readonly<Record<string, MakeScaffold>> = { page, island, endpoint, mail, command };
+export const SCAFFOLDS: Readonly<Record<string, MakeScaffold>> = { page, post, island, endpoint, mail, command };
