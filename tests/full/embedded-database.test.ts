@@ -22,7 +22,7 @@ import {
 const LONG_NAME = 'a-folder-whose-path-is-too-long-for-the-address-of-a-socket'.repeat(2);
 const POLL = { timeout: TIMEOUT_MS };
 
-describe('the embedded database', { timeout: TIMEOUT_MS }, () => {
+describe('the embedded database', () => {
   it('is found again when its server was killed, and has kept every acknowledged row', async () => {
     const folder = madeFolder();
     for (const enough of [20, 300]) {
