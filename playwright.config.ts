@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { findBrowser, findHeadlessShell } from '@duoverso/tooling/browser';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { consolePort, memberFolder } from './tests/e2e/member-folder.ts';
@@ -49,7 +50,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/e2e',
   fullyParallel: true,
-  workers: 2,
+  // More than cores: pages also wait, for quiet on the wire and for what comes by the clock.
+  workers: Math.ceil(1.5 * availableParallelism()),
   timeout: 60_000,
   // How long a busy machine may take to show what is expected; who sees it sooner goes on.
   expect: { timeout: 15_000 },

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -33,8 +34,8 @@ const DATABASE_SETUP = ['apps/server/src/testing/postgres/vitest-setup.ts'];
 export default defineConfig({
   define: { BRAND_SHORT_NAME: JSON.stringify(SHORT_NAME) },
   test: {
-    // By default one core is left free, on two cores half of the machine.
-    maxWorkers: '100%',
+    // Twice as many as cores: a worker waits for more than half of its time, for databases and for the processes that its tests start.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       {
         extends: true,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './accessibility-violations.ts';
 import { becomeMember, consolePort, folderOf } from './member-folder.ts';
 import { expect, test } from './test.ts';
+import { FULL } from './tier.ts';
 import { plugInAuthenticator } from './virtual-authenticator.ts';
 
 test.use({
@@ -136,7 +137,9 @@ test('finance sees payouts and visits, and refunds a part', async ({ page, brows
   await expect(page.getByText(/^succeeded, |^refunded, |^done, /)).toBeVisible();
 });
 
-test('the owner makes codes, downloads them, and reads in the audit who did what and why', async ({ page }) => {
+test('the owner makes codes, downloads them, and reads in the audit who did what and why', { tag: FULL }, async ({
+  page,
+}) => {
   const email = await enter(page, 'owner');
   await page.getByRole('link', { name: 'Codes', exact: true }).click();
   await act(page, 'Make codes', { Count: '3' });
@@ -162,7 +165,7 @@ test('who signs out comes back by the passkey alone, and by keyboard', async ({ 
   await expect(heading(page, 'Members')).toBeVisible();
 });
 
-test('a phone in the dark shows every page without scrolling sideways', async ({ page }) => {
+test('a phone in the dark shows every page without scrolling sideways', { tag: FULL }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await enter(page, 'owner');

@@ -3,6 +3,7 @@ import { createTranslate } from '@duoverso/locales/messages';
 import type { Locator, Page } from '@playwright/test';
 import { BRAND } from './product.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 // No test of this file has a pointer: the reader follows a link to a heading and goes on with Tab. So `npm test` works every demo once; what else a demo
 // does is left to `npm run test:all` and to the unit tests beside its code.
@@ -71,7 +72,7 @@ test('the article of the landing page changes its view and its style', async ({ 
   expect(await styles.locator('input:checked').inputValue()).toBe(before);
 });
 
-test('a paragraph is translated with the key that is chosen', async ({ page }) => {
+test('a paragraph is translated with the key that is chosen', { tag: FULL }, async ({ page }) => {
   const { texts } = read('hover.json');
   const playground = named(page, t('scenes.hover.label'));
   await enter(page, '/en/#hover', playground);
@@ -118,7 +119,7 @@ test('the film plays, is wound and sets its captions', async ({ page }) => {
   await expect(group('place').getByRole('radio', { name: t('media.player.place.top') })).toBeChecked();
 });
 
-test('the page of a paper loses and regains what is switched', async ({ page }) => {
+test('the page of a paper loses and regains what is switched', { tag: FULL }, async ({ page }) => {
   const paper = named(page, t('media.paper.label'));
   await enter(page, '/en/#documents', paper);
   const translation = paper.getByRole('group', { name: t('media.paper.translation', { language: 'English' }) });
@@ -139,7 +140,7 @@ test('the page of a paper loses and regains what is switched', async ({ page }) 
   await expect(translation).toHaveText(t('media.paper.unread'));
 });
 
-test('a range of pages is measured against the quota', async ({ page }) => {
+test('a range of pages is measured against the quota', { tag: FULL }, async ({ page }) => {
   const estimator = named(page, t('media.estimator.label'));
   await enter(page, '/en/f-pdf-translate/#estimate', estimator);
   await tabTo(page, estimator.getByLabel(t('media.estimator.last')));
@@ -168,7 +169,9 @@ test('a message is typed, turned with three spaces and sent', async ({ page }) =
   await expect(chat.getByRole('list', { name: t('scenes.input.conversation') })).toContainText(sentences[0].ja);
 });
 
-test('a comic strip is lettered bubble by bubble, at once, and in another language', async ({ page }) => {
+test('a comic strip is lettered bubble by bubble, at once, and in another language', { tag: FULL }, async ({
+  page,
+}) => {
   const strip = named(page, t('media.manga.label'));
   await enter(page, '/en/#manga', strip);
   await tabTo(page, strip.getByRole('button', { name: '名前は' }));
@@ -193,7 +196,7 @@ test('a comic strip is lettered bubble by bubble, at once, and in another langua
   await expect(shown.locator('.manga-words')).toHaveCSS('writing-mode', 'vertical-rl');
 });
 
-test('wordings of engines are compared with the arrow keys', async ({ page }) => {
+test('wordings of engines are compared with the arrow keys', { tag: FULL }, async ({ page }) => {
   const group = named(page, t('scenes.engines.label'));
   await enter(page, '/en/#engines', group);
   const marks = group
@@ -225,7 +228,7 @@ test('the phone is tapped and held with Enter, its panel closes with Escape', as
   await expect(button).toBeFocused();
 });
 
-test('a share card is written and saved as PNG', async ({ page }) => {
+test('a share card is written and saved as PNG', { tag: FULL }, async ({ page }) => {
   const maker = named(page, t('media.card.label'));
   await enter(page, '/en/f-share-bilingual-content/#make', maker);
   await tabToGroup(page, maker.getByRole('group', { name: t('media.card.format'), exact: true }));
@@ -248,7 +251,7 @@ test('a share card is written and saved as PNG', async ({ page }) => {
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1920]);
 });
 
-test('a day is rearranged, and a moment of it opens its page', async ({ page }) => {
+test('a day is rearranged, and a moment of it opens its page', { tag: FULL }, async ({ page }) => {
   const { moments, people } = read('day.json');
   await open(page, '/en/usage-scenarios/#day');
   const who = named(page, t('scenes.day.who'));
@@ -263,7 +266,7 @@ test('a day is rearranged, and a moment of it opens its page', async ({ page }) 
   await expect(page).toHaveURL(/\/en\/learn\/$/);
 });
 
-test('a site is looked up, and pictures are uncovered', async ({ page }) => {
+test('a site is looked up, and pictures are uncovered', { tag: FULL }, async ({ page }) => {
   await open(page, '/en/#platforms');
   const field = page.getByLabel(t('media.finder.label'));
   await tabTo(page, field);

@@ -205,7 +205,9 @@ for (const [id, path, code, key] of [
     expect(asked).toEqual([link(key)]);
   });
 
-  test(`[${id}] ${path} stays and says what to do when the release host does not answer`, async ({ page }) => {
+  test(`[${id}] ${path} stays and says what to do when the release host does not answer`, {
+    tag: id === 'T05' ? [] : FULL,
+  }, async ({ page }) => {
     const failed = page.waitForEvent('requestfailed');
     await answerAsReleaseHost(page, false);
     await page.goto(`/en/${path}/`);
@@ -259,20 +261,20 @@ test.describe('without script', () => {
     await expect(page.getByText('sha256sum')).toBeVisible();
   });
 
-  test('the documentation shows every tab of its steps', async ({ page }) => {
+  test('the documentation shows every tab of its steps', { tag: FULL }, async ({ page }) => {
     await page.goto('/en/docs/installation/');
     await expect(page.locator('[role="tabpanel"]')).toHaveCount(6);
     await expect(page.locator('[role="tabpanel"]:visible')).toHaveCount(6);
   });
 
-  test('the last button of a page leads to the downloads', async ({ page }) => {
+  test('the last button of a page leads to the downloads', { tag: FULL }, async ({ page }) => {
     await page.goto('/en/learn/');
     const button = page.locator('.section').last().locator('.button-main');
     await expect(button).toHaveText(t('install.get', { brand: BRAND }));
     await expect(button).toHaveAttribute('href', '/en/download/');
   });
 
-  test('the guides show all their steps and the package', async ({ page }) => {
+  test('the guides show all their steps and the package', { tag: FULL }, async ({ page }) => {
     await page.goto('/en/manual-chrome-extension/');
     await expect(page.locator('.ticks').getByRole('checkbox')).toHaveCount(6);
     await expect(page.locator('.file-box a[download]')).toHaveCount(2);

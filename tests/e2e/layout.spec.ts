@@ -1,14 +1,39 @@
+import { readFileSync } from 'node:fs';
 import { LOCALE_COOKIE } from '@duoverso/contracts/cookie-names';
-import { createTranslate } from '@duoverso/locales/messages';
-import { MIXED_PAGE } from './pages.ts';
+import { createTranslate, type MessageKey } from '@duoverso/locales/messages';
+import { MIXED_PAGE, SHORT_PAGE } from './pages.ts';
 import { readStored } from './stored.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
 const en = createTranslate('en');
 
+interface Entry {
+  readonly id: string;
+  readonly to: string;
+  readonly flag?: string;
+  readonly items?: readonly Entry[];
+}
+
+/** What the owner has put into the bar and the footer. */
+const { navbar, footer, visibility } = JSON.parse(
+  readFileSync(new URL('../../content/navigation.json', import.meta.url), 'utf8'),
+) as {
+  readonly navbar: { readonly start: readonly Entry[] };
+  readonly footer: {
+    readonly columns: readonly { readonly items: readonly Entry[] }[];
+    readonly legal: readonly Entry[];
+    readonly social: readonly string[];
+  };
+  readonly visibility: Readonly<Record<string, boolean>>;
+};
+const MENUS = navbar.start.filter(({ items }) => items);
+const isShown = ({ flag }: Entry) => flag === undefined || visibility[flag] === true;
+const isPage = ({ to }: Entry) => to.startsWith('/');
+const nameOf = (area: 'nav' | 'footer', id: string) => `${area}.${id}` as MessageKey;
+
 test('[N01] the skip link is first in the tab order and moves focus to the content', async ({ page }) => {
-  await open(page, '/en/docs/usage/');
+  await open(page, `/en${MIXED_PAGE}`);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: en('nav.skip') });
   await expect(skip).toBeFocused();
@@ -21,26 +46,29 @@ for (const locale of ['en', 'ar', 'ja'] as const) {
     tag: tierOf(locale),
   }, async ({ page }) => {
     const t = createTranslate(locale);
-    await open(page, `/${locale}/docs/usage/`);
-    const tools = page.locator('.navbar summary', { hasText: t('nav.tools') });
-    await tools.focus();
+    await open(page, `/${locale}${MIXED_PAGE}`);
+    const [menu] = MENUS;
+    const summary = page.locator('.navbar summary', { hasText: t(nameOf('nav', menu?.id ?? '')) });
+    await summary.focus();
     await page.keyboard.press('Enter');
     const panel = page.locator('.navbar details[open] .menu-panel');
-    await expect(panel.getByRole('link')).toHaveCount(7);
+    await expect(panel.getByRole('link')).toHaveCount(menu?.items?.filter(isShown).length ?? 0);
     await page.keyboard.press('Tab');
     await expect(panel.getByRole('link').first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
-    await expect(tools).toBeFocused();
+    await expect(summary).toBeFocused();
   });
 }
 
-test('[N02] the navbar shows the entries whose pages exist, with the seven tools', async ({ page }) => {
+test('[N02] the navbar shows the entries whose pages exist', async ({ page }) => {
   await open(page, '/en/');
   // Wide enough for every entry; narrower, the last ones stand in the menu at its end.
   await page.setViewportSize({ width: 1920, height: 900 });
   const nav = page.locator('.navbar');
-  for (const key of ['nav.pricing', 'nav.tutorial', 'nav.learn', 'nav.app', 'nav.signIn', 'nav.install'] as const) {
+  const own = navbar.start.filter((one) => !one.items && isShown(one)).map(({ id }) => nameOf('nav', id));
+  expect(own.length).toBeGreaterThan(0);
+  for (const key of [...own, 'nav.signIn', 'nav.install'] as const) {
     await expect(nav.getByRole('link', { name: en(key), exact: true })).toBeVisible();
   }
   await expect(nav.locator('.more-menu')).toBeHidden();
@@ -48,9 +76,11 @@ test('[N02] the navbar shows the entries whose pages exist, with the seven tools
 
 test('[N03] entries with their flag off do not show', async ({ page }) => {
   await open(page, '/en/');
-  // Both pages exist; only the affiliate programme's entry has no flag that is off.
-  await expect(page.locator('.nav-list a[href="/en/docs/friends/"]')).toHaveCount(1);
-  await expect(page.locator('.navbar a[href="/en/docs/joinUs/"]:not([data-off])')).toHaveCount(0);
+  const entries = MENUS.flatMap(({ items = [] }) => items.filter(isPage));
+  const [shown, hidden] = [true, false].map((wanted) => entries.filter((one) => isShown(one) === wanted));
+  for (const { to } of shown ?? []) await expect(page.locator(`.nav-list a[href="/en${to}"]`)).not.toHaveCount(0);
+  for (const { to } of hidden ?? [])
+    await expect(page.locator(`.navbar a[href="/en${to}"]:not([data-off])`)).toHaveCount(0);
   const off = page.locator('.navbar [data-off]');
   expect(await off.count()).toBeGreaterThan(0);
   for (const one of await off.all()) await expect(one).toHaveCSS('display', 'none');
@@ -58,8 +88,8 @@ test('[N03] entries with their flag off do not show', async ({ page }) => {
 
 test('a menu closes when another opens and when the page is pressed', async ({ page }) => {
   await open(page, '/en/docs/');
-  await page.locator('.navbar summary', { hasText: en('nav.tools') }).click();
-  await page.locator('.navbar summary', { hasText: en('nav.learn-more') }).click();
+  for (const { id } of MENUS.slice(0, 2))
+    await page.locator('.navbar summary', { hasText: en(nameOf('nav', id)) }).click();
   await expect(page.locator('.navbar details[open]')).toHaveCount(1);
   await page.locator('main').click({ position: { x: 5, y: 400 } });
   await expect(page.locator('.navbar details[open]')).toHaveCount(0);
@@ -78,18 +108,18 @@ test('[N05] the language menu keeps the page and remembers the choice for /', as
 });
 
 test('[N06] [D05] the version menu shows each language’s word for next and remembers a choice', async ({ page }) => {
-  await open(page, '/pt-BR/docs/usage/');
+  await open(page, `/pt-BR${MIXED_PAGE}`);
   const menu = page.locator('.navbar summary', { hasText: createTranslate('pt-BR')('version.current') });
   await menu.click();
   await page.locator('.navbar [data-docs-version="current"]').click();
-  await expect(page).toHaveURL('/pt-BR/docs/usage/');
+  await expect(page).toHaveURL(`/pt-BR${MIXED_PAGE}`);
   expect(await readStored(page, 'docs-version')).toBe('current');
 });
 
 test('[N07] [N08] the navbar hides on scrolling down and returns on scrolling up, at the top and after a hash jump', async ({
   page,
 }) => {
-  await open(page, '/en/docs/faq/');
+  await open(page, `/en${MIXED_PAGE}`);
   const root = page.locator('html');
   await page.mouse.move(600, 500);
   await page.mouse.wheel(0, 1200);
@@ -108,7 +138,7 @@ test('[N07] [N08] the navbar hides on scrolling down and returns on scrolling up
 
 test('[N09] the slide-out menu opens below 996 px, keeps focus, and closes at desktop width', async ({ page }) => {
   await page.setViewportSize({ width: 996, height: 800 });
-  await open(page, '/en/docs/usage/');
+  await open(page, `/en${MIXED_PAGE}`);
   const button = page.getByRole('button', { name: en('nav.menu.open') });
   await button.click();
   const drawer = page.locator('#drawer');
@@ -140,10 +170,14 @@ test('[N09] the slide-out menu opens below 996 px, keeps focus, and closes at de
 
 test('following a link of the slide-out menu closes it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await open(page, '/en/docs/usage/');
+  await open(page, `/en${MIXED_PAGE}`);
   await page.getByRole('button', { name: en('nav.menu.open') }).click();
-  await page.locator('#drawer .sidebar a[href="/en/docs/installation/"]').click();
-  await expect(page).toHaveURL('/en/docs/installation/');
+  // Of those whose group is unfolded.
+  const link = page.locator('#drawer .sidebar a:not([aria-current])').filter({ visible: true }).first();
+  const next = (await link.getAttribute('href')) ?? '';
+  expect(next).not.toBe(`/en${MIXED_PAGE}`);
+  await link.click();
+  await expect(page).toHaveURL(next);
   await expect(page.locator('#drawer:popover-open')).toHaveCount(0);
   await expect(page.locator('main')).not.toHaveAttribute('inert');
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
@@ -176,18 +210,16 @@ test.describe('in Safari on a Mac', () => {
   });
 });
 
-test('[N10] the footer has its links, © 2025 and real QR codes', async ({ page }) => {
+test('[N10] the footer has its links, the year and real QR codes', async ({ page }) => {
   await open(page, '/en/');
-  const footer = page.getByRole('contentinfo');
-  for (const path of ['usage', 'faq', 'services', 'TERMS', 'PRIVACY']) {
-    await expect(footer.locator(`a[href="/en/docs/${path}/"]`)).toBeVisible();
-  }
-  for (const key of ['footer.releases', 'footer.issues', 'footer.social-x', 'footer.social-youtube'] as const) {
-    await expect(footer.getByRole('link', { name: en(key), exact: true })).toBeVisible();
-  }
-  await expect(footer).toContainText('© 2025–2026');
-  await footer.scrollIntoViewIfNeeded();
-  const codes = await footer.locator('.qr-list img').all();
+  const foot = page.getByRole('contentinfo');
+  const entries = [...footer.columns.flatMap(({ items }) => items), ...footer.legal].filter(isShown);
+  for (const { to } of entries.filter(isPage)) await expect(foot.locator(`a[href="/en${to}"]`)).toBeVisible();
+  for (const id of [...entries.map(({ id }) => id).filter((id) => /^(?:releases|issues)$/.test(id)), ...footer.social])
+    await expect(foot.getByRole('link', { name: en(nameOf('footer', id)), exact: true })).toBeVisible();
+  await expect(foot).toContainText(/© \d{4}/);
+  await foot.scrollIntoViewIfNeeded();
+  const codes = await foot.locator('.qr-list img').all();
   expect(codes.length).toBeGreaterThan(1);
   for (const image of codes) {
     // The link's words say what the code opens.
@@ -208,14 +240,14 @@ test('[N11] [N12] the announcement speaks of no other language than its own; dis
   for (const code of ['pt', 'zh']) await expect(bar).not.toContainText(names.of(code) ?? '');
   await bar.getByRole('button', { name: en('announcement.dismiss') }).click();
   await expect(bar).toBeHidden();
-  await page.goto('/en/docs/usage/');
+  await page.goto(`/en${MIXED_PAGE}`);
   await expect(bar).toBeHidden();
-  await page.route('**/en/docs/faq/', async (route) => {
+  await page.route(`**/en${SHORT_PAGE}`, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/data-announcement-id="[^"]+"/, 'data-announcement-id="another"');
     await route.fulfill({ response: answer, body });
   });
-  await page.goto('/en/docs/faq/');
+  await page.goto(`/en${SHORT_PAGE}`);
   await expect(bar).toBeVisible();
   // The page keeps a copy of itself when it has time, which may be asked for as the test ends.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -224,9 +256,9 @@ test('[N11] [N12] the announcement speaks of no other language than its own; dis
 test('[N14] without its style sheet the page says which base it was built for', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route('**/_astro/*.css', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto('/en/docs/usage/');
+  await page.goto(`/en${MIXED_PAGE}`);
   await expect(page.getByText(en('error.baseUrl.title'))).toBeVisible();
   await page.unroute('**/_astro/*.css');
-  await page.goto('/en/docs/faq/');
+  await page.goto(`/en${SHORT_PAGE}`);
   await expect(page.getByText(en('error.baseUrl.title'))).toBeHidden();
 });

@@ -19,7 +19,7 @@ const PAGES = [
 ] as const;
 
 for (const [sheet, width] of Object.entries(SHEETS)) {
-  test(`facing pages are printed side by side on ${sheet}`, async ({ page }) => {
+  test(`facing pages are printed side by side on ${sheet}`, { tag: sheet === 'A4' ? [] : FULL }, async ({ page }) => {
     await storeReading(page, 'pt-BR', { layout: 'facing' });
     await page.setViewportSize({ width, height: 1000 });
     await open(page, '/en/docs/usage/');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { SHORT_PAGE } from './pages.ts';
 import { readingControl, storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 const en = createTranslate('en');
 const card = (page: Page) => page.locator('.word-card');
@@ -18,10 +19,9 @@ async function openCard(page: Page): Promise<void> {
 }
 
 for (const show of ['always', 'hover'] as const) {
-  test(`words are reached by keys, one after the other and text by text, and copied: ${show}`, async ({
-    page,
-    context,
-  }) => {
+  test(`words are reached by keys, one after the other and text by text, and copied: ${show}`, {
+    tag: show === 'always' ? [] : FULL,
+  }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await storeReading(page, 'zh', { show });
     await open(page, '/en/docs/usage/');

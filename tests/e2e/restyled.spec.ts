@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 /**
  * Elements that a press may have styled anew at once, the answer of its demo included: a rule about the whole page, such as `:has()` with what
@@ -45,10 +46,9 @@ for (const [name, value] of [
   ['another view', 'original'],
   ['another style', 'underline'],
 ] as const) {
-  test(`${name} of the landing page’s article leaves the rest of the page as it is styled`, async ({
-    page,
-    browser,
-  }) => {
+  test(`${name} of the landing page’s article leaves the rest of the page as it is styled`, {
+    tag: value === 'original' ? [] : FULL,
+  }, async ({ page, browser }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/ja/');
     expect(await choose(browser, page, value)).toBeLessThan(MOST_ELEMENTS);

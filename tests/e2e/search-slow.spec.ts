@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { SEARCH_RETRY_FIRST_MS } from '../../apps/site/src/page/limits.ts';
 import { fakeSearch, protocolAnswer, searchDialog } from './search-fixtures.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 const t = createTranslate('en');
 const SERVICE = '**/1/indexes/**';
@@ -16,7 +17,9 @@ async function pass(page: Page, milliseconds: number): Promise<void> {
 }
 
 for (const after of [1500, 4000, 8000]) {
-  test(`[F05] an answer after ${after} ms arrives, asked for once, and the wait is told`, async ({ page }) => {
+  test(`[F05] an answer after ${after} ms arrives, asked for once, and the wait is told`, {
+    tag: after === 4000 ? [] : FULL,
+  }, async ({ page }) => {
     let asked = 0;
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {

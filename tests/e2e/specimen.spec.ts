@@ -1,5 +1,6 @@
 import { getLocale, LOCALES } from '@duoverso/locales';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 
 const PATH = '/en/';
 const ON_PHONE = { width: 390, height: 844 };
@@ -53,9 +54,9 @@ test('the keyboard previews as the pointer does, and a press reads the whole pag
   await expect(line).not.toHaveAttribute('lang', getLocale('ja').lang);
 });
 
-test('every sentence is a line inside the window, in every language, from a small phone to a wall', async ({
-  page,
-}) => {
+test('every sentence is a line inside the window, in every language, from a small phone to a wall', {
+  tag: FULL,
+}, async ({ page }) => {
   test.slow();
   // Lines are measured at rest, not while their words rise one after the other.
   await page.emulateMedia({ reducedMotion: 'reduce' });

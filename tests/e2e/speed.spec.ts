@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { PREFETCH_MAX_BYTES, PREFETCH_SEEN_MS } from '../../apps/site/src/page/limits.ts';
 import { expect, open, test } from './test.ts';
+import { FULL } from './tier.ts';
 import { listenToWire } from './wire-bytes.ts';
 
 // What readers wait for, as far as it can be counted: times are those of the bench (npm run bench -- speed).
@@ -40,9 +41,9 @@ for (const [device, viewport] of [
   ['phone', { width: 390, height: 844 }],
   ['desktop', { width: 1280, height: 900 }],
 ] as const) {
-  test(`before the first paint on a ${device}, scripts have little more than the bar laid out, and few files are asked for`, async ({
-    browser,
-  }) => {
+  test(`before the first paint on a ${device}, scripts have little more than the bar laid out, and few files are asked for`, {
+    tag: device === 'phone' ? [] : FULL,
+  }, async ({ browser }) => {
     const page = await browser.newPage({ viewport });
     const events = await trace(browser, page, async () => {
       await page.goto(FROM);

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { buildPackage, COMMAND_FILE } from '../../../packages/bilingual/build/build-package.ts';
 import { expect, test } from '../test.ts';
+import { FULL } from '../tier.ts';
 import { type ServedFolder, serveFolder } from './serve-folder.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
@@ -68,9 +69,9 @@ test('the element shows a second language on a plain page under a strict policy,
   expect(await page.locator('main').innerHTML()).toBe(before);
 });
 
-test('layouts and styles are chosen by keyboard, are kept, and a page that is opened does not move', async ({
-  page,
-}) => {
+test('layouts and styles are chosen by keyboard, are kept, and a page that is opened does not move', {
+  tag: FULL,
+}, async ({ page }) => {
   const origin = await publishExample();
   await page.goto(`${origin}/en/tea.html`);
   await page.getByRole('button', { name: 'Read in two languages' }).focus();
@@ -122,9 +123,9 @@ const alternate = (tag: string) =>
   `<link rel="alternate" hreflang="${tag}" href="https://example.org/${tag}/tea.html">`;
 const say = (language: string, english: string, other: string) => (language === 'en' ? english : other);
 
-test('pages are read that name their languages in small letters, or the others alone, in an element with any id', async ({
-  page,
-}) => {
+test('pages are read that name their languages in small letters, or the others alone, in an element with any id', {
+  tag: FULL,
+}, async ({ page }) => {
   const text = (language: string) => `<div id="1a"><p>${say(language, 'Tea', 'Chá')}</p></div>`;
   for (const alternates of [alternate('en') + alternate('pt-br'), alternate('pt-br')]) {
     const origin = await publish(pagesOf(text, alternates), ['.'], [...PORTUGUESE, '--main', '#1a']);
@@ -136,7 +137,7 @@ test('pages are read that name their languages in small letters, or the others a
   }
 });
 
-test('a summary stays beside its triangle, whatever the layout', async ({ page }) => {
+test('a summary stays beside its triangle, whatever the layout', { tag: FULL }, async ({ page }) => {
   const text = (language: string) =>
     `<main><details><summary>${say(language, 'More', 'Mais')}</summary><p>A</p></details></main>`;
   await page.goto(`${await publish(pagesOf(text, ''), ['.'], PORTUGUESE)}/en/tea.html`);
@@ -151,9 +152,9 @@ test('a summary stays beside its triangle, whatever the layout', async ({ page }
   }
 });
 
-test('its key is a letter in the fields of other elements, and labels that cannot be read leave it its own', async ({
-  page,
-}) => {
+test('its key is a letter in the fields of other elements, and labels that cannot be read leave it its own', {
+  tag: FULL,
+}, async ({ page }) => {
   const text = (language: string) => `<main><p>${say(language, 'Tea', 'Chá')}</p></main>`;
   await page.goto(`${await publish(pagesOf(text, ''), ['.'], PORTUGUESE)}/en/tea.html`);
   await page.evaluate(() => {
@@ -170,7 +171,7 @@ test('its key is a letter in the fields of other elements, and labels that canno
   await expect(page.getByRole('button', { name: 'Read in two languages: português (Brasil)' })).toBeVisible();
 });
 
-test('sentences of the panel read in their own direction, whatever the page’s is', async ({ page }) => {
+test('sentences of the panel read in their own direction, whatever the page’s is', { tag: FULL }, async ({ page }) => {
   await page.goto(`${await publishExample()}/ar/tea.html`);
   await openPanel(page);
   const said = page.getByRole('dialog').getByText('turns it on and off.');
@@ -182,7 +183,7 @@ test('sentences of the panel read in their own direction, whatever the page’s 
   await expect(page.getByRole('dialog').getByText('المفتاح 2')).toHaveCSS('direction', 'rtl');
 });
 
-test('at the pointer a card shows one block and changes nothing of the page', async ({ page }) => {
+test('at the pointer a card shows one block and changes nothing of the page', { tag: FULL }, async ({ page }) => {
   await page.goto(`${await publishExample()}/en/tea.html`);
   const before = await page.locator('main').innerHTML();
   await openPanel(page);
@@ -202,7 +203,7 @@ test('at the pointer a card shows one block and changes nothing of the page', as
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('nothing of it is seen', async ({ page }) => {
+  test('nothing of it is seen', { tag: FULL }, async ({ page }) => {
     await page.goto(`${await publishExample()}/en/tea.html`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Green tea: how to make it');
     await expect(page.locator('bilingual-reading')).toBeHidden();
@@ -224,7 +225,7 @@ test.describe('that a language cannot be loaded', () => {
 // Sites that `npm run bench -- site` has made of the documentation; other machines have none.
 const peers = join(project, '.cache/peers');
 
-test('a Starlight site shows its pages with a second language', async ({ page }) => {
+test('a Starlight site shows its pages with a second language', { tag: FULL }, async ({ page }) => {
   const dist = join(peers, 'starlight/dist');
   test.skip(!existsSync(dist), 'no site of the bench is here');
   const origin = await publish(dist, ['en', 'pt-br', '_astro'], ['--first', 'en', '--second', 'pt-BR=pt-br']);
@@ -235,7 +236,7 @@ test('a Starlight site shows its pages with a second language', async ({ page })
   await expect(page.locator('.sl-markdown-content h2 .duo-translation').first()).toHaveText('Preço');
 });
 
-test('a Docusaurus site does, and its router goes on with it', async ({ page }) => {
+test('a Docusaurus site does, and its router goes on with it', { tag: FULL }, async ({ page }) => {
   const dist = join(peers, 'docusaurus/build');
   test.skip(!existsSync(dist), 'no site of the bench is here');
   const args = ['--first', 'en=.', '--second', 'pt-BR', '--main', '.markdown'];

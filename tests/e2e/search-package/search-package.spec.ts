@@ -7,6 +7,7 @@ import { projectDir } from '@duoverso/tooling/project';
 import type { Page } from '@playwright/test';
 import { type ServedFolder, serveFolder } from '../bilingual-package/serve-folder.ts';
 import { expect, test } from '../test.ts';
+import { FULL } from '../tier.ts';
 import { copySite, docusaurus, type GeneratorSite, starlight } from './generator-sites.ts';
 
 // Sites that `node tests/e2e/search-package/build-sites.ts` makes; without it there are none.
@@ -141,7 +142,7 @@ test('DocSearch on a Docusaurus site leads to sections, and its router takes the
   expect(loads).toBe(2);
 });
 
-test('DocSearch on a Starlight site leads to sections', async ({ page }) => {
+test('DocSearch on a Starlight site leads to sections', { tag: FULL }, async ({ page }) => {
   skipWithout(starlight);
   await search(page, { generator: starlight, namesItsAddress: false, key: '/', slash: '/', other: 'pt-br' });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../test.ts';
+import { FULL } from '../tier.ts';
 import { SIZES, STAGES, Visit } from './check.ts';
 import { MOST_KILOBYTES } from './checks/weight.check.ts';
 import { type Device, on, readSite } from './site.ts';
@@ -184,7 +185,7 @@ test.use({ viewport: SIZES.desktop, contextOptions: { reducedMotion: 'reduce' } 
 
 const byKind = Map.groupBy(DIAGNOSTICS, ({ kind = 'docs' }) => kind);
 for (const [kind, planted] of byKind) {
-  test(`the sweep reports what is planted into a page of the kind ${kind}`, async ({ page }) => {
+  test(`the sweep reports what is planted into a page of the kind ${kind}`, { tag: FULL }, async ({ page }) => {
     test.slow();
     const visits = planted.map((one) => ({ ...one, ...prepareVisit(page, one.found, kind) }));
     visits.sort((one, other) => STAGES.indexOf(one.check.stage) - STAGES.indexOf(other.check.stage));
@@ -201,7 +202,7 @@ for (const [kind, planted] of byKind) {
   });
 }
 
-test('the sweep reports what a script moves after it has been painted', async ({ page, context }) => {
+test('the sweep reports what a script moves after it has been painted', { tag: FULL }, async ({ page, context }) => {
   const { check, visit } = prepareVisit(page, 'what a script adds moves nothing', 'plans');
   await context.addInitScript(() => {
     addEventListener('load', () => {
@@ -216,9 +217,9 @@ test('the sweep reports what a script moves after it has been painted', async ({
   await expectReport(visit, /· moved: /);
 });
 
-test('the sweep reports a first view that is heavier, and a script that does not wait for the visitor', async ({
-  page,
-}) => {
+test('the sweep reports a first view that is heavier, and a script that does not wait for the visitor', {
+  tag: FULL,
+}, async ({ page }) => {
   const { check, visit } = prepareVisit(page, 'the first view of every other marketing page', 'plans');
   await page.route('**/*.css', async (route) => {
     const answer = await route.fetch();
@@ -234,7 +235,7 @@ test('the sweep reports a first view that is heavier, and a script that does not
   expect(reports).toContainEqual(expect.stringMatching(/came before the visitor/));
 });
 
-test('the sweep reports a choice that forced colours hide', async ({ page }) => {
+test('the sweep reports a choice that forced colours hide', { tag: FULL }, async ({ page }) => {
   const { check, visit } = prepareVisit(page, 'forced colours tell apart', 'docs');
   await open(page, visit.url);
   await plant(page, { css: '.sidebar a, .toc a { background: Canvas !important; forced-color-adjust: none }' });
@@ -245,7 +246,7 @@ test('the sweep reports a choice that forced colours hide', async ({ page }) => 
 test.describe('on a phone', () => {
   test.use({ viewport: SIZES.phone, hasTouch: true, isMobile: true });
 
-  test('the sweep reports a button that a finger misses', async ({ page }) => {
+  test('the sweep reports a button that a finger misses', { tag: FULL }, async ({ page }) => {
     const { check, visit } = prepareVisit(page, '[T11] everything to press', 'docs', 'phone');
     await open(page, visit.url);
     const style =
@@ -259,7 +260,7 @@ test.describe('on a phone', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the sweep reports a button that nothing answers', async ({ page }) => {
+  test('the sweep reports a button that nothing answers', { tag: FULL }, async ({ page }) => {
     const { check, visit } = prepareVisit(page, 'a page is complete without script', 'plans', 'no script');
     await page.route(`**${visit.url}`, async (route) => {
       const answer = await route.fetch();

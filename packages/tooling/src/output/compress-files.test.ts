@@ -87,6 +87,24 @@ describe('compressFiles', () => {
     },
   );
 
+  it('of a build for tests makes the copies that visitors get of what tests weigh, and larger ones of the rest', async () => {
+    const text = [...'abcdefghij'].map((letter, at) => `${letter} ${at * at} is as long as ${at} words. `).join('');
+    const page = Array.from(
+      { length: 60 },
+      (_, at) => `<p class="n${(at * 7919) % 97}">${text.slice(at * 3)}</p>`,
+    ).join('');
+    const weighed = ['index.html', 'en/docs/usage/index.html', 'de/index.html', '_astro/a.js', 'robots.txt'];
+    const others = ['de/docs/usage/index.html', 'zh-TW/docs/texts.json'];
+    const sizes = async (quick: boolean) => {
+      const output = outputOf(Object.fromEntries([...weighed, ...others].map((file) => [file, page])));
+      await compressFiles(output, undefined, quick);
+      return (file: string) => readFileSync(join(output.dir, `${file}.br`)).length;
+    };
+    const [whole, quick] = [await sizes(false), await sizes(true)];
+    for (const file of weighed) expect(quick(file), file).toBe(whole(file));
+    for (const file of others) expect(quick(file), file).toBeGreaterThan(whole(file));
+  });
+
   it('gives the sum of the original sizes, small files included', async () => {
     const output = outputOf({ 'a.txt': 'ä', 'b/c.txt': TEXT, 'd.png': TEXT });
     expect(await compressFiles(output)).toBe(2 + TEXT.length);

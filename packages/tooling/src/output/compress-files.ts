@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isLocale, SOURCE_LOCALE } from '@duoverso/locales';
 import { type CachedFiles, NOTHING_CACHED, nameOf, openCachedTable } from '../cache/cached-files.ts';
 import { contentHash } from '../files/content-hash.ts';
 import type { OutputFolder } from '../files/output-folder.ts';
@@ -13,7 +14,7 @@ const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '
 /** Below this a compressed answer saves no packet. */
 const SMALLEST_BYTES = 256;
 /** Measured in benches/site/NOTES.md: what a level costs in CPU time and saves in bytes, by kind of file. */
-const BROTLI_QUALITY = { asset: 11, page: 10, spare: 9 } as const;
+const BROTLI_QUALITY = { asset: 11, page: 10, spare: 9, quick: 5 } as const;
 /** From here on the last level saves hundreds of bytes of a page; such pages are few. */
 const LONG_PAGE_BYTES = 64 * 1024;
 const LONG_PAGE_QUALITY = 11;
@@ -22,17 +23,26 @@ const GZIP_LEVEL = 7;
 const FORMAT = 'copies 3';
 const COMPRESSORS = `${process.versions['brotli']} ${process.versions['zlib']}`;
 
-/** Writes `x.br` and `x.gz` beside every file that gets smaller by it. Gives the sum of the original sizes in bytes. */
-export async function compressFiles(output: OutputFolder, kept: CachedFiles = NOTHING_CACHED): Promise<number> {
+/**
+ * Writes `x.br` and `x.gz` beside every file that gets smaller by it. Gives the sum of the original sizes in bytes.
+ * @param quick for tests: what they don't weigh is compressed at a level that costs a tenth and gives a tenth more bytes
+ */
+export async function compressFiles(
+  output: OutputFolder,
+  kept: CachedFiles = NOTHING_CACHED,
+  quick = false,
+): Promise<number> {
   const files = output.paths().filter((file) => COMPRESSIBLE.has(extname(file)) && !file.startsWith('_headers'));
   const table = openCachedTable<Copies>(kept, 'copies', nameOf(FORMAT, COMPRESSORS, `${GZIP_LEVEL}`, output.dir));
   let bytes = 0;
   let next = 0;
   const worker = async () => {
     for (let file = files[next++]; file !== undefined; file = files[next++]) {
-      const name = `${kindOf(file)} ${output.hashOf(file)}`;
+      const kind = quick && !isWeighed(file) ? 'quick' : kindOf(file);
+      const name = `${kind} ${output.hashOf(file)}`;
       const known = table.get(name);
-      const copies = known && placeCopies(output, kept, file, known) ? known : await makeCopies(output, kept, file);
+      const copies =
+        known && placeCopies(output, kept, file, known) ? known : await makeCopies(output, kept, file, kind);
       table.set(name, copies);
       bytes += copies.size;
     }
@@ -65,11 +75,11 @@ function placeCopies(output: OutputFolder, kept: CachedFiles, file: string, copi
   return true;
 }
 
-async function makeCopies(output: OutputFolder, kept: CachedFiles, file: string): Promise<Copies> {
+async function makeCopies(output: OutputFolder, kept: CachedFiles, file: string, kind: Kind): Promise<Copies> {
   // Synchronous: thousands of small files cost several times as much through the thread pool.
   const data = output.read(file);
   if (data.length < SMALLEST_BYTES) return { size: data.length };
-  const copies = await compress(data, qualityOf(kindOf(file), data.length));
+  const copies = await compress(data, qualityOf(kind, data.length));
   const hashes = CODINGS.flatMap((coding) => {
     const copy = copies[coding];
     if (copy.length >= data.length) return [];
@@ -97,6 +107,12 @@ type Kind = keyof typeof BROTLI_QUALITY;
 function kindOf(file: string): Kind {
   if (file.startsWith('_astro/')) return 'asset';
   return file.endsWith('.html') ? 'page' : 'spare';
+}
+
+/** Whether tests that run on every change weigh the file: the English site, every language's first page, and what pages load. */
+function isWeighed(file: string): boolean {
+  const [folder = '', ...rest] = file.split('/');
+  return !isLocale(folder) || folder === SOURCE_LOCALE || rest.join('/') === 'index.html';
 }
 
 function qualityOf(kind: Kind, bytes: number): number {

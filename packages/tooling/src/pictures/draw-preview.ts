@@ -1,7 +1,8 @@
 import { inColours } from '@duoverso/content/data/mark';
 import type { Locale } from '@duoverso/locales';
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp from 'sharp';
 import type { BrandLook } from './draw-icons.ts';
+import { indexedPng } from './indexed-png.ts';
 
 /** What a preview says. */
 export interface PreviewText {
@@ -34,51 +35,122 @@ const SIZES = [66, 58, 50, 44, 38, 32, 26];
 const BRAND_SIZE = 32;
 const NOTE_SIZE = 24;
 const NOTE_ROOM = 32;
-/** Of four bits: paper, ink and accent, with the steps between them. */
-const COLOURS = 16;
+/** Colours of letters, each on paper in so many steps: with paper itself that fills a palette of four bits. */
+const INKS = ['ink', 'accent', 'soft'] as const;
+type Ink = (typeof INKS)[number];
+const STEPS = 5;
 /** Raised when the same text gives another picture. */
-export const PREVIEW_FORMAT = 'previews 2';
+export const PREVIEW_FORMAT = 'previews 3';
+
+const RGBA = 4;
 
 /** Families as Pango asks fontconfig for them: it takes of each what the letters need. Those of the pages, see `styles/tokens.css`. */
 const SERIF = 'Noto Serif,Noto Serif CJK SC,Noto Naskh Arabic,Noto Serif Devanagari,DejaVu Serif,serif';
 
-/** Draws the picture that links to a page show: the title in the page's language, and in a second one in the accent. */
+/**
+ * Draws the picture that links to a page show: the title in the page's language, and in a second one in the accent. Letters are laid on paper here, in the few
+ * colours that there are: a library that blends any picture and then looks for its colours takes five times as long.
+ */
 export async function drawPreview(look: BrandLook, text: PreviewText): Promise<Buffer> {
-  const { ink, inkSoft } = look;
   const { locale, second } = text;
   const rtl = locale.dir === 'rtl';
-  const [brand, note] = await Promise.all([
-    drawText(text.brand, locale, BRAND_SIZE, ink.light),
-    text.note === undefined ? undefined : drawText(text.note, locale, NOTE_SIZE, inkSoft.light),
+  const [ground, brand, note, titles] = await Promise.all([
+    groundOf(look, rtl),
+    drawText(text.brand, locale, BRAND_SIZE),
+    text.note === undefined ? undefined : drawText(text.note, locale, NOTE_SIZE),
+    fitTitles(text),
   ]);
-  const titles = await fitTitles(look, text);
-  const parts: OverlayOptions[] = [];
-  const place = ({ data, width, height }: DrawnText, top: number, toEnd: boolean, indent = 0) => {
-    const left = toEnd ? WIDTH - MARGIN - indent - width : MARGIN + indent;
-    if (data)
-      parts.push({ input: data, raw: { width, height, channels: 4 }, top: Math.round(top), left: Math.round(left) });
+  const dots = ground.dots.slice();
+  const place = (drawn: DrawnText, ink: Ink, top: number, toEnd: boolean, indent = 0) => {
+    const left = toEnd ? WIDTH - MARGIN - indent - drawn.width : MARGIN + indent;
+    layOn(dots, drawn, ink, Math.round(left), Math.round(top));
   };
-  place(brand, HEADER_TOP + (MARK - brand.height) / 2, rtl, MARK + MARK_GAP);
+  place(brand, 'ink', HEADER_TOP + (MARK - brand.height) / 2, rtl, MARK + MARK_GAP);
   const height = titles.reduce((sum, title) => sum + title.height, GAP * (titles.length - 1));
   let top = Math.max(TITLES.top, (TITLES.top + TITLES.bottom - height) / 2);
   for (const [index, title] of titles.entries()) {
-    place(
-      title,
-      top,
-      (index === 0 ? locale : (second?.locale ?? locale)).dir === 'rtl' || (rtl && titles.length === 1),
-    );
+    const { dir } = index === 0 ? locale : (second?.locale ?? locale);
+    place(title, index === 0 ? 'ink' : 'accent', top, dir === 'rtl' || (rtl && titles.length === 1));
     top += title.height + GAP;
   }
   const foot = HEIGHT - EDGE - NOTE_ROOM - (note?.height ?? 0);
-  if (note && top < foot) place(note, foot, rtl);
-  return sharp(Buffer.from(ground(look, rtl)))
-    .composite(parts)
-    .png({ palette: true, colours: COLOURS, dither: 0, effort: 1, compressionLevel: 9 })
+  if (note && top < foot) place(note, 'soft', foot, rtl);
+  return indexedPng({ width: WIDTH, height: HEIGHT, palette: ground.palette, dots });
+}
+
+/** Lays a text on dots: of each letter's dot its opacity decides, in steps. What reaches over the edge is cut off. */
+function layOn(dots: Uint8Array, { data, width, height }: DrawnText, ink: Ink, left: number, top: number): void {
+  if (!data) return;
+  const first = 1 + STEPS * INKS.indexOf(ink);
+  for (let y = Math.max(0, -top); y < Math.min(height, HEIGHT - top); y += 1) {
+    for (let x = Math.max(0, -left); x < Math.min(width, WIDTH - left); x += 1) {
+      const step = Math.round(((data[(y * width + x) * RGBA + RGBA - 1] ?? 0) * STEPS) / 255);
+      if (step > 0) dots[(top + y) * WIDTH + left + x] = first + step - 1;
+    }
+  }
+}
+
+type Rgb = readonly [number, number, number];
+interface Ground {
+  readonly palette: readonly Rgb[];
+  readonly dots: Uint8Array;
+}
+
+const grounds = new WeakMap<BrandLook, Map<boolean, Promise<Ground>>>();
+
+/** What all previews of a direction have in common, drawn once. */
+function groundOf(look: BrandLook, rtl: boolean): Promise<Ground> {
+  const known = grounds.get(look) ?? new Map<boolean, Promise<Ground>>();
+  grounds.set(look, known);
+  const ground = known.get(rtl) ?? drawGround(look, rtl);
+  known.set(rtl, ground);
+  return ground;
+}
+
+async function drawGround(look: BrandLook, rtl: boolean): Promise<Ground> {
+  const paper = rgbOf(look.paper.light);
+  const palette = [paper];
+  const colours: Readonly<Record<Ink, string>> = {
+    ink: look.ink.light,
+    accent: look.accent,
+    soft: look.inkSoft.light,
+  };
+  for (const ink of INKS) {
+    const colour = rgbOf(colours[ink]);
+    for (let step = 1; step <= STEPS; step += 1) palette.push(blend(paper, colour, step / STEPS));
+  }
+  const data = await sharp(Buffer.from(groundSvg(look, rtl)))
+    .removeAlpha()
+    .raw()
     .toBuffer();
+  const numbers = new Map<number, number>();
+  const dots = new Uint8Array(WIDTH * HEIGHT);
+  for (let dot = 0; dot < dots.length; dot += 1) {
+    const colour = data.readUIntBE(dot * 3, 3);
+    const number = numbers.get(colour) ?? nearest(palette, [colour >> 16, (colour >> 8) & 255, colour & 255]);
+    numbers.set(colour, number);
+    dots[dot] = number;
+  }
+  return { palette, dots };
+}
+
+const rgbOf = (hex: string): Rgb => {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+};
+
+const blend = (one: Rgb, other: Rgb, share: number): Rgb => {
+  const at = (channel: 0 | 1 | 2) => Math.round(one[channel] + (other[channel] - one[channel]) * share);
+  return [at(0), at(1), at(2)];
+};
+
+function nearest(palette: readonly Rgb[], [red, green, blue]: Rgb): number {
+  const distances = palette.map(([r, g, b]) => (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2);
+  return distances.indexOf(Math.min(...distances));
 }
 
 /** Paper, the mark at the beginning of the first line, and an edge in the accent. */
-function ground({ mark, accent, paper, ink }: BrandLook, rtl: boolean): string {
+function groundSvg({ mark, accent, paper, ink }: BrandLook, rtl: boolean): string {
   const x = rtl ? WIDTH - MARGIN - MARK : MARGIN;
   const drawing = inColours(mark.drawing, { ink: ink.light, accent });
   return [
@@ -90,12 +162,12 @@ function ground({ mark, accent, paper, ink }: BrandLook, rtl: boolean): string {
   ].join('');
 }
 
-async function fitTitles({ ink, accent }: BrandLook, { title, locale, second }: PreviewText): Promise<DrawnText[]> {
+async function fitTitles({ title, locale, second }: PreviewText): Promise<DrawnText[]> {
   let drawn: DrawnText[] = [];
   for (const size of SIZES) {
     drawn = await Promise.all([
-      drawText(title, locale, size, ink.light),
-      ...(second ? [drawText(second.title, second.locale, size, accent)] : []),
+      drawText(title, locale, size),
+      ...(second ? [drawText(second.title, second.locale, size)] : []),
     ]);
     const height = drawn.reduce((sum, one) => sum + one.height, GAP * (drawn.length - 1));
     if (height <= TITLES.bottom - TITLES.top && drawn.every(({ width }) => width <= TEXT_WIDTH)) break;
@@ -104,19 +176,19 @@ async function fitTitles({ ink, accent }: BrandLook, { title, locale, second }: 
 }
 
 interface DrawnText {
-  /** Four bytes a dot; undefined where there is no text. */
+  /** Red, green, blue and opacity of each dot; undefined where there is no text. */
   readonly data: Buffer | undefined;
   readonly width: number;
   readonly height: number;
 }
 
 /** A text in lines as they fit, cut out. */
-async function drawText(text: string, { lang }: Locale, size: number, colour: string): Promise<DrawnText> {
+async function drawText(text: string, { lang }: Locale, size: number): Promise<DrawnText> {
   if (text === '') return { data: undefined, width: 0, height: 0 };
   const escaped = text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}" lang="${lang}">${escaped}</span>`,
+      text: `<span lang="${lang}">${escaped}</span>`,
       font: `${SERIF} ${size}`,
       width: TEXT_WIDTH,
       dpi: 72,
@@ -141,7 +213,7 @@ export async function canDraw(locale: Locale): Promise<boolean> {
   try {
     const [box, ...sizes] = await Promise.all(
       [UNASSIGNED, ...letters].map(async (letter) => {
-        const { width, height } = await drawText(letter, locale, 60, '#000000');
+        const { width, height } = await drawText(letter, locale, 60);
         return `${width} ${height}`;
       }),
     );

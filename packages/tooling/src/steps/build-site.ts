@@ -55,6 +55,12 @@ export interface SiteMakers {
   readonly buildConsole: (options: { readonly outDir: string }) => Promise<void>;
 }
 
+/** How a build differs from one that is published. */
+export interface BuildOptions {
+  /** For tests: what they don't weigh is compressed less, which nobody but a visitor would notice. */
+  readonly quick?: boolean | undefined;
+}
+
 /** Says that the folder holds a whole site, and what it was made from; the server asks for it, too. */
 const BUILD_MARK = '_build.json';
 /** Each site has results of its own in the folder: so many letters of a hash tell them apart. */
@@ -85,7 +91,7 @@ type BuildFolders = Readonly<Record<keyof ReturnType<typeof foldersOf>, StagedFo
  * environment, see `docs/guides/setup.md`. They are filled beside those that are served, and take their place when all of them are whole: a build that is
  * refused or killed leaves them as they were. Rejects with a `ContentError`, a `BundleError` or a `BuiltSiteError` that says all a writer needs.
  */
-export async function buildSite(makers: SiteMakers): Promise<void> {
+export async function buildSite(makers: SiteMakers, options: BuildOptions = {}): Promise<void> {
   // As Astro has it; libraries choose their form by it when they load.
   process.env['NODE_ENV'] ??= 'production';
   const cacheDir = process.env['BUILD_CACHE_DIR'] ?? join(projectDir, '.cache/build');
@@ -94,7 +100,7 @@ export async function buildSite(makers: SiteMakers): Promise<void> {
   try {
     const staged = stageFolders(folders);
     try {
-      await fillFolders(makers, kept, staged);
+      await fillFolders(makers, kept, staged, options);
       publish(staged);
     } catch (error) {
       for (const { discard } of Object.values(staged)) discard();
@@ -138,6 +144,7 @@ async function fillFolders(
   { loadSettings, buildCompanion, buildConsole }: SiteMakers,
   kept: CachedFiles,
   folders: BuildFolders,
+  { quick }: BuildOptions,
 ): Promise<void> {
   const contentDir = process.env['CONTENT_DIR'] ?? join(projectDir, 'content');
   const settings = loadSettings(contentDir);
@@ -178,7 +185,7 @@ async function fillFolders(
   writeRedirects(site, contentDir, reading.base);
   writeOfflineGuides(site, reading.base);
   steps.start('compressed copies');
-  const bytes = await compressFiles(site, kept);
+  const bytes = await compressFiles(site, kept, quick);
   steps.start('what belongs no more');
   for (const folder of [site, server, search]) folder.finish();
   writeFileSync(join(folders.dist.dir, BUILD_MARK), `${JSON.stringify({ digest })}\n`);
@@ -187,6 +194,8 @@ async function fillFolders(
   steps.end(
     `${pages} pages, ${made}${counts.kept} unchanged, ${previews.drawn} previews drawn, ${(bytes / 1e6).toFixed(1)} MB before compression`,
   );
+  if (quick)
+    console.log('  For tests: most languages are compressed less. What is published comes from `npm run build`.');
   reportUnpublished(contentDir);
 }
 

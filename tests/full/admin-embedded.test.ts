@@ -4,15 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readPostmaster } from '../database/embedded/endpoint.ts';
-import { openEmbedded } from '../database/open-embedded.ts';
-import { feedback } from '../database/schema.ts';
-import { admin } from '../testing/admin.ts';
-import { createCollectedLog } from '../testing/collected-log.ts';
+import { readPostmaster } from '../../apps/server/src/database/embedded/endpoint.ts';
+import { openEmbedded } from '../../apps/server/src/database/open-embedded.ts';
+import { feedback } from '../../apps/server/src/database/schema.ts';
+import { admin } from '../../apps/server/src/testing/admin.ts';
+import { createCollectedLog } from '../../apps/server/src/testing/collected-log.ts';
 
-// Making a database and starting it takes seconds, many on a busy machine.
-const TIMEOUT_MS = 120_000;
-const COMMAND = join(import.meta.dirname, '../../../../scripts/admin.ts');
+const COMMAND = join(import.meta.dirname, '../../scripts/admin.ts');
 const { log } = createCollectedLog();
 
 let dir: string;
@@ -35,7 +33,7 @@ async function adminOn(name: string, ...args: string[]): Promise<string> {
   return code === 0 ? out : err;
 }
 
-describe('the commands on an embedded database', { timeout: TIMEOUT_MS }, () => {
+describe('the commands on an embedded database', () => {
   it('work beside a server, and without one start and stop it', async () => {
     const file = join(dir, 'all.dump.gz');
     const server = await openFolder('one');
