@@ -37,6 +37,7 @@ describe('toTraditional', () => {
     ['在评论框里写评论，再点赞', '在留言框裡寫留言，再按讚'],
     ['账户已被封禁，单词已掌握', '帳號已被停權，單字已學會'],
     ['发到快拍，或通过订阅源关注', '發到限時動態，或透過訂閱來源追蹤'],
+    ['支持我们：最新消息在代码仓库里', '支持我們：最新消息在程式碼儲存庫裡'],
   ])('writes %s as readers in Taiwan do: %s', (simplified, traditional) => {
     expect(toTraditional(simplified)).toBe(traditional);
   });
