@@ -54,7 +54,7 @@ export function Hero({ view, page, locale, hero }: HeroProps) {
       </div>
       {scene && (
         <div className="hero-demo" lang={view.locale.lang} dir={view.locale.dir}>
-          {world && <Scenery world={world} />}
+          {world && <Scenery world={world} view={view} />}
           <IslandSlot view={view} locale={spoken} name={scene} place="scene" />
         </div>
       )}
