@@ -13,14 +13,13 @@ function folderWith(designs: unknown): string {
 }
 
 describe('designs of pages', () => {
-  it('name pages and sections of steps that there are', () => {
-    for (const [page, { screens = {} }] of Object.entries(pageDesigns(contentDir))) {
+  it('name pages and sections that there are', () => {
+    for (const [page, { screens = {}, features = {} }] of Object.entries(pageDesigns(contentDir))) {
       expect(site.marketingPages, page).toContain(page);
-      const steps = site.marketingCopy('en', page).copy.sections.filter(({ kind }) => kind === 'steps');
-      expect(
-        steps.map(({ id }) => id),
-        page,
-      ).toEqual(expect.arrayContaining(Object.keys(screens)));
+      const { sections } = site.marketingCopy('en', page).copy;
+      const idsOf = (wanted: string) => sections.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+      expect(idsOf('steps'), page).toEqual(expect.arrayContaining(Object.keys(screens)));
+      expect(idsOf('features'), page).toEqual(expect.arrayContaining(Object.keys(features)));
     }
   });
 
@@ -36,6 +35,7 @@ describe('designs of pages', () => {
       { bill: { template: 'utility', screens: { a: { device: 'phone', drawings: ['lock', 'x'] } } } },
       'drawings',
     ],
+    ['a mark', { bill: { template: 'utility', features: { a: ['lock', 'netscape'] } } }, 'features'],
     ['a key', { home: { template: 'landing', colour: 'red' } }, 'colour'],
   ])('with %s that there is not are refused, with file and key', (_what, designs, key) => {
     expect(() => pageDesigns(folderWith(designs))).toThrow(new RegExp(`page-designs\\.json[^]*${key}`));

@@ -4,21 +4,25 @@ import { readJson } from '@duoverso/content/data/read-json';
 import { Problems } from '@duoverso/content/diagnostics/problems';
 import { z } from 'zod';
 import { VIGNETTES, type VignetteName } from '../figures/vignettes/vignettes.ts';
+import { type BrowserMarkName, isMark } from '../page/BrowserMark.tsx';
 
 const FILE = 'page-designs.json';
 
 /** The worlds that have a style sheet in `worlds/`. */
 const WORLDS = ['night', 'halftone', 'desk', 'wall', 'light-table', 'chapter', 'hands', 'home-screen'] as const;
+const mark = z.custom<BrowserMarkName>((name) => typeof name === 'string' && isMark(name));
 const drawing = z.enum(Object.keys(VIGNETTES) as [VignetteName, ...VignetteName[]]);
 
 /** `content/page-designs.json`: how marketing pages are drawn, by the names of their copies. */
-export const pageDesignsSchema = z.record(
+const pageDesignsSchema = z.record(
   z.string(),
   z.strictObject({
     /** How its head is made and how its sections follow. */
     template: z.enum(['landing', 'feature', 'plans', 'utility', 'story']),
     /** The world that a feature page is set in. */
     world: z.enum(WORLDS).optional(),
+    /** What is drawn above each feature of its sections, by their ids: drawings and marks of browsers. */
+    features: z.record(z.string(), z.array(drawing.or(mark)).min(2)).optional(),
     /** The small screens of its sections of steps, by their ids: what kind they are, and what each step shows. */
     screens: z
       .record(z.string(), z.strictObject({ device: z.enum(['window', 'phone']), drawings: z.array(drawing).min(2) }))
