@@ -35,7 +35,7 @@ test('scenes of the landing page are stills of limited height until they are tou
   await still.scrollIntoViewIfNeeded();
   await expect(still.getByText(t('scenes.try'))).toBeVisible();
   const heights = await stills.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
-  expect(Math.max(...heights)).toBeLessThanOrEqual(15 * 16);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(18 * 16);
   const lines = step.locator('.hover-line');
   await lines.nth(1).tap();
   await expect(lines.nth(1)).toHaveAttribute('aria-expanded', 'true');
