@@ -78,5 +78,34 @@ test.describe('a live part', () => {
       await page.getByLabel(LABEL).click();
       await expect(page.locator('duo-island[data-alive]')).toHaveCount(1);
     });
+
+    test('[E02] on the landing page says so as well when what it shows cannot be loaded, and is all there after Retry', async ({
+      page,
+    }) => {
+      const data = /\/en\/islands\/.*\.json/;
+      await page.route(data, (route) => route.abort());
+      await open(page, '/en/');
+      const finder = page.locator('duo-island[data-island="site-finder"]');
+      await finder.getByLabel(LABEL).click();
+      await expect(finder.getByRole('alert')).toContainText(t('error.chunk.text'));
+      await page.unroute(data);
+      await press(finder.getByRole('alert').getByRole('button', { name: t('error.chunk.retry') }));
+      await expect(finder).toHaveAttribute('data-alive');
+      await finder.getByLabel(LABEL).fill('vimeo');
+      await expect(finder.getByText(t('media.finder.found'))).toBeVisible();
+    });
+  });
+
+  test('on the landing page asks once for what all of them show', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await open(page, '/en/');
+    expect(asked.filter((path) => path.includes('/islands/'))).toEqual([]);
+    for (const name of ['site-finder', 'engine-comparison']) {
+      const demo = page.locator(`duo-island[data-island="${name}"]`);
+      await demo.locator('input').first().focus();
+      await expect(demo).toHaveAttribute('data-alive');
+    }
+    expect(asked.filter((path) => path.includes('/islands/'))).toHaveLength(1);
   });
 });

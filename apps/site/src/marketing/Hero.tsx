@@ -5,6 +5,7 @@ import { contentDir } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
 import { Actions } from './Actions.tsx';
 import { type HeroLine, type HeroPair, heroPair } from './hero-lines.ts';
+import { heroLanguage } from './island-data.ts';
 import { templateOf } from './page-template.ts';
 import { Specimen } from './Specimen.tsx';
 import { Scenery } from './worlds/Scenery.tsx';
@@ -37,7 +38,7 @@ export function Hero({ view, page, locale, hero }: HeroProps) {
   const { kicker, title, lead, actions, part, scene } = hero;
   const pair = heroPair(contentDir, page, view.locale.code);
   // The headline is there in every language, and so is the demo, even where the rest of the page is not.
-  const spoken = pair?.[pair.own].locale.code ?? locale;
+  const spoken = heroLanguage(page, view.locale.code, locale);
   const isSpecimen = pair !== undefined && templateOf(page) === 'landing';
   const world = worldOf(page);
   const place = world ? 'hero hero-stage' : 'hero hero-beside';
@@ -53,7 +54,7 @@ export function Hero({ view, page, locale, hero }: HeroProps) {
       </div>
       {scene && (
         <div className="hero-demo" lang={view.locale.lang} dir={view.locale.dir}>
-          {world && <Scenery world={world} />}
+          {world && <Scenery world={world} view={view} />}
           <IslandSlot view={view} locale={spoken} name={scene} place="scene" />
         </div>
       )}

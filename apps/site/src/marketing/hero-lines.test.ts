@@ -2,12 +2,12 @@ import { getLocale, LOCALE_CODES, LOCALES } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import { describe, expect, it } from 'vitest';
 import { chapterSchema } from '../islands/demos/archive-chapter/chapter-schema.ts';
-import { articleSchema } from '../islands/demos/article-reader/article-schema.ts';
 import { pickText } from '../islands/demos/frame/demo-texts.ts';
 import { forReader, readDemo } from '../islands/demos/frame/read-demo.ts';
 import { photosFor, photosSchema } from '../islands/demos/image-compare/photos.ts';
 import { mangaSchema } from '../islands/demos/manga-panel/island.tsx';
 import { paperSchema } from '../islands/demos/pdf-page/island.tsx';
+import { phoneSchema } from '../islands/demos/phone-frame/island.tsx';
 import { quotesSchema } from '../islands/demos/share-card/quotes-schema.ts';
 import { filmFor } from '../islands/demos/video-player/films.ts';
 import { contentDir, site } from '../page/site-content.ts';
@@ -52,7 +52,7 @@ describe('[T10] the headline of a page', () => {
   it.each(LOCALE_CODES)('for readers of %s begins in the language of the scene beside it', (code) => {
     const lang = (page: string) => base(heroPair(contentDir, page, code)?.original.locale.lang ?? '');
     const { originals } = readDemo(contentDir, 'chapter', chapterSchema);
-    const { texts: hovered } = readDemo(contentDir, 'hover', articleSchema);
+    const phone = readDemo(contentDir, 'phone', phoneSchema);
     const { texts: papers } = readDemo(contentDir, 'paper', paperSchema);
     const { texts: strips } = readDemo(contentDir, 'manga', mangaSchema);
     const { texts: quotes } = readDemo(contentDir, 'quotes', quotesSchema);
@@ -67,8 +67,8 @@ describe('[T10] the headline of a page', () => {
       video: lang('f-video-subtitle-translate'),
     }).toEqual({
       ao3: base(getLocale(forReader(originals, getLocale(code))).lang),
-      mobile: base(pickText('hover', hovered, code).lang),
-      android: base(pickText('hover', hovered, code).lang),
+      mobile: base(pickText('phone', phone.ios.texts, code).lang),
+      android: base(pickText('phone', phone.android.texts, code).lang),
       pdf: base(pickText('paper', papers, code).lang),
       manga: base(pickText('manga', strips, code).lang),
       share: base(pickText('quotes', quotes, code).lang),

@@ -4,9 +4,9 @@ import { LOCALE_CODES } from '@duoverso/locales';
 import { describe, expect, it } from 'vitest';
 import { site } from '../page/site-content.ts';
 import { partsWithOwnSheets } from './landing-parts.ts';
-import { TEMPLATES, templateOf } from './page-template.ts';
+import { templateOf } from './page-template.ts';
 
-const LANDINGS = Object.keys(TEMPLATES).filter((page) => templateOf(page) === 'landing');
+const LANDINGS = site.marketingPages.filter((page) => templateOf(page) === 'landing');
 const FOLDERS = ['demos', 'finders'].map((group) => new URL(`../islands/${group}/`, import.meta.url));
 
 /** Addresses of the sheets that a module or a sheet names. */

@@ -1,25 +1,12 @@
+import { contentDir } from '../page/site-content.ts';
+import { type PageDesign, pageDesigns } from './page-design.ts';
+
 /** How the head of a marketing page is made, and how its sections follow; see `docs/guides/writing.md`. */
-export type PageTemplate = 'landing' | 'feature' | 'plans' | 'utility' | 'story';
+export type PageTemplate = PageDesign['template'];
 
-/** Pages whose headline is a pair of lines; all others begin with their task. */
-export const TEMPLATES: Readonly<Record<string, PageTemplate>> = {
-  home: 'landing',
-  manga: 'feature',
-  image: 'feature',
-  'f-pdf-translate': 'feature',
-  'f-share-bilingual-content': 'feature',
-  'f-video-subtitle-translate': 'feature',
-  ao3: 'feature',
-  android: 'feature',
-  mobile: 'feature',
-  pricing: 'plans',
-  'usage-scenarios': 'story',
-  learn: 'story',
-};
-
-/** The template of a page by the name of its copy, e.g. `f-pdf-translate`. */
+/** The template of a page by the name of its copy, e.g. `f-pdf-translate`; without one of its own it begins with its task. */
 export function templateOf(page: string): PageTemplate {
-  return TEMPLATES[page] ?? 'utility';
+  return pageDesigns(contentDir)[page]?.template ?? 'utility';
 }
 
 /** The light in which a demo of the deck is looked at: a lamp at home, a cinema, a desk, a bright screen, the dots of a printed comic. */

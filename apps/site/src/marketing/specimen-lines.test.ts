@@ -1,10 +1,10 @@
 import { getLocale, LOCALE_CODES, LOCALES } from '@duoverso/locales';
 import { describe, expect, it } from 'vitest';
-import { contentDir } from '../page/site-content.ts';
-import { TEMPLATES, templateOf } from './page-template.ts';
+import { contentDir, site } from '../page/site-content.ts';
+import { templateOf } from './page-template.ts';
 import { setLine, specimenLines } from './specimen-lines.ts';
 
-const LANDINGS = Object.keys(TEMPLATES).filter((page) => templateOf(page) === 'landing');
+const LANDINGS = site.marketingPages.filter((page) => templateOf(page) === 'landing');
 const languageOf = (tag: string) => new Intl.Locale(tag).language;
 
 describe('the specimen of a landing page', () => {

@@ -17,6 +17,8 @@ export interface View {
   readonly href: (route: string) => string;
   /** The version of the documentation that the page belongs to; elsewhere the latest. */
   readonly docs: DocsVersion;
+  /** Address of the file with what the page's islands show; without it, each has that in the page. */
+  readonly islandsHref?: string;
 }
 
 const PROFILE_ROUTE = '/profile/';

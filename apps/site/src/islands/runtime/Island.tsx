@@ -4,14 +4,14 @@ import type { View } from '../../page/view.ts';
 import { ISLAND_KEYS } from '../../strings/crash-keys.ts';
 import { stringsOf } from '../../strings/strings-of.ts';
 
-interface IslandProps<Props extends object> {
+export interface IslandProps<Props extends object> {
   view: View;
   /** Name of the folder of its island. */
   name: string;
   /** Makes ids unique on the page, e.g. the id of the section. */
   place: string;
   component: ComponentType<Props>;
-  /** What the component shows; travels to the browser as JSON. */
+  /** What the component shows; travels to the browser as JSON, in the page or in the file that the view names. */
   props: Props;
   /** `always`: alive as soon as the page is there, because what it shows depends on the visitor; `query`: when the address has a query; `member`: when somebody is signed in. Otherwise on touch. */
   eager?: 'always' | 'query' | 'member';
@@ -35,7 +35,8 @@ export function Island<Props extends object>({
       data-island={name}
       data-place={place}
       data-eager={eager}
-      data-props={JSON.stringify(props)}
+      data-props={view.islandsHref ? undefined : JSON.stringify(props)}
+      data-props-href={view.islandsHref}
       data-strings={JSON.stringify(stringsOf(view, ISLAND_KEYS))}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React one line above
       dangerouslySetInnerHTML={{ __html: html }}

@@ -1,12 +1,19 @@
+import type { View } from '../../page/view.ts';
 import type { World } from '../worlds.ts';
+import { Wall } from './Wall.tsx';
 
-/** What is drawn about a demo on its stage, by world: paths in strokes, in a space of its own. Most worlds are drawn by their style sheet alone. */
-const DRAWN: Partial<Record<World, () => React.ReactNode>> = { hands: Hands };
+interface SceneryProps {
+  world: World;
+  view: View;
+}
+
+/** What is drawn about a demo on its stage, by world. Most worlds are drawn by their style sheet alone. */
+const DRAWN: Partial<Record<World, (props: { view: View }) => React.ReactNode>> = { hands: Hands, wall: Wall };
 
 /** The scenery of a stage: nothing but decoration. */
-export function Scenery({ world }: { world: World }) {
+export function Scenery({ world, view }: SceneryProps) {
   const Drawn = DRAWN[world];
-  return Drawn ? <Drawn /> : null;
+  return Drawn ? <Drawn view={view} /> : null;
 }
 
 /** Two hands: one holds the phone from below, the thumb of the other is about to tap. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { contentDir, site } from '../../../page/site-content.ts';
 import { stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
@@ -10,13 +11,16 @@ import { readDemo } from '../frame/read-demo.ts';
 import styles from './style.css?url';
 import PhoneFrame, { type System } from './View.tsx';
 
+/** `content/scenes/phone.json`: what is read on the phone, by the system that the page is about; no two pages read the same. */
+export const phoneSchema = z.strictObject({ ios: articleSchema, android: articleSchema });
+
 /** A phone to tap and hold on, with what has to be set on each system. */
 const phoneFrame: IslandDefinition = {
   styles: [demoStyles, styles],
   render: (view, place) => {
     const { t, locale } = view;
-    const { texts } = readDemo(contentDir, 'hover', articleSchema);
-    const text = pickText('hover', texts, locale.code);
+    const system = systemOf(view.route);
+    const text = pickText('phone', readDemo(contentDir, 'phone', phoneSchema)[system].texts, locale.code);
     const article = articleProps(view, text);
     const brand = site.brand.name;
     return (
@@ -26,7 +30,7 @@ const phoneFrame: IslandDefinition = {
         place={place}
         component={PhoneFrame}
         props={{
-          system: systemOf(view.route),
+          system,
           strings: stringsOf(
             view,
             {
