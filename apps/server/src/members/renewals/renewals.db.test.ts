@@ -63,7 +63,7 @@ async function membershipOf(userId: string, now: Date) {
 
 const renewalOf = async (userId: string, now: Date) => {
   const [row] = await listRenewals(shop.db, userId);
-  return row && describeRenewal(row, now);
+  return row && describeRenewal(row, now, catalogue);
 };
 const mailsTo = async (userId: string) =>
   (await shop.db.select().from(mails).where(eq(mails.userId, userId))).map(({ kind }) => kind).sort();

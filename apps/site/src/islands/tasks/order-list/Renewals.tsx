@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { type ApiFailure, callApi, failureText } from '../../../api/call-api.ts';
 import { leaveFor } from '../../../browser/network.ts';
 import type { OrderListProps } from './OrderTable.tsx';
+import { PlanChange } from './PlanChange.tsx';
 import { renewalLine } from './renewal-text.ts';
 
-interface RenewalsProps extends Pick<OrderListProps, 'intlTag' | 'renewal' | 'plans' | 'errors'> {
+interface RenewalsProps extends Pick<OrderListProps, 'intlTag' | 'renewal' | 'changeOption' | 'plans' | 'errors'> {
   renewals: readonly Renewal[];
   /** Whether charges are pretended, so that the next one can be had at once. */
   sandbox: boolean;
-  /** A charge has made another order. */
+  /** A charge, or a change of the plan, has made another order. */
   onCharge: () => void;
 }
 
@@ -18,6 +19,7 @@ export function Renewals({ renewals: loaded, onCharge, ...shown }: RenewalsProps
   const [renewals, setRenewals] = useState(loaded);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
+  const [changing, setChanging] = useState<string>();
   const { renewal: strings, errors } = shown;
 
   const press = async (act: () => Promise<ApiFailure | undefined>) => {
@@ -55,7 +57,18 @@ export function Renewals({ renewals: loaded, onCharge, ...shown }: RenewalsProps
       <ul>
         {renewals.map((one) => (
           <li key={one.id}>
-            <OneRenewal {...shown} one={one} busy={busy} onEnd={end} onPortal={openPortal} onCharge={charge} />
+            <OneRenewal
+              {...shown}
+              one={one}
+              busy={busy}
+              onEnd={end}
+              onPortal={openPortal}
+              onCharge={charge}
+              onChange={changing === one.id ? undefined : setChanging}
+            />
+            {changing === one.id && (
+              <PlanChange {...shown} one={one} onChanged={onCharge} onLeave={() => setChanging(undefined)} />
+            )}
           </li>
         ))}
       </ul>
@@ -70,6 +83,8 @@ interface OneRenewalProps extends Pick<RenewalsProps, 'intlTag' | 'renewal' | 'p
   onEnd: (id: string) => void;
   onPortal: (id: string) => void;
   onCharge: (id: string, outcome: SandboxCharge['outcome']) => void;
+  /** Undefined while its plan is being changed. */
+  onChange: ((id: string) => void) | undefined;
 }
 
 function OneRenewal({
@@ -82,6 +97,7 @@ function OneRenewal({
   onEnd,
   onPortal,
   onCharge,
+  onChange,
 }: OneRenewalProps) {
   const { id, status, hasPortal } = one;
   const goesOn = status === 'active' || status === 'past_due';
@@ -94,6 +110,7 @@ function OneRenewal({
     <>
       <p role="status">{renewalLine(one, strings, plans, intlTag)}</p>
       <p className="renewal-actions">
+        {onChange && one.changes.length > 0 && button(strings.change, () => onChange(id))}
         {hasPortal && button(strings.portal, () => onPortal(id))}
         {goesOn && button(strings.end, () => onEnd(id))}
         {sandbox && goesOn && button(strings.charge, () => onCharge(id, 'paid'))}
