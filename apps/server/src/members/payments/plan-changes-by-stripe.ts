@@ -28,10 +28,7 @@ export function planChangesByStripe(deps: ChangeDeps): Pick<Payments, 'previewCh
       try {
         const { providerId: subscription } = change.renewal;
         const details = await fieldsOf(deps, change);
-        const preview = await stripe.invoices.createPreview({
-          subscription,
-          subscription_details: { ...details, billing_cycle_anchor: 'now' },
-        });
+        const preview = await stripe.invoices.createPreview({ subscription, subscription_details: details });
         return { total: preview.total, dueNow: preview.amount_due, unused: unusedOf(preview) };
       } catch (error) {
         throw refuseChange(error);
@@ -44,7 +41,6 @@ export function planChangesByStripe(deps: ChangeDeps): Pick<Payments, 'previewCh
           renewal.providerId,
           {
             ...(await fieldsOf(deps, change)),
-            billing_cycle_anchor: { type: 'now' },
             // Not paid, nothing has changed: an open invoice would be a plan that nobody has paid for.
             payment_behavior: 'error_if_incomplete',
             metadata: metadataOf(terms),
@@ -71,6 +67,7 @@ async function fieldsOf({ stripe, nameOf, features }: ChangeDeps, { renewal, cur
   const id = items.data[0]?.id;
   return {
     items: [{ ...(id !== undefined && { id }), quantity: 1, price_data: { ...price, ...taxed(features) } }],
+    billing_cycle_anchor: { type: 'now' as const },
     proration_behavior: 'always_invoice' as const,
     proration_date: Math.floor(at.getTime() / SECOND_MS),
   };
