@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PlanChangePreview } from '@duoverso/contracts/renewals';
+import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { readConfig, type ServerConfig } from '../../../apps/server/src/config/config.ts';
@@ -21,6 +23,8 @@ import { StripeSide, send, WEBHOOK_SECRET } from './stripe-side.ts';
 
 const KILLS = Number(process.env['CRASH_KILLS'] ?? 10);
 const SEED = Number(process.env['CRASH_SEED'] ?? 1);
+/** Where the site is said to be: its server listens on a port of each life's own. */
+const ORIGIN = 'https://site.example';
 const AT_ONCE = 4;
 const MEMBERS_PER_LIFE = 30;
 /** A life ends within some milliseconds after this many acknowledgements at most. */
@@ -47,7 +51,7 @@ describe(`kill -9 at ${KILLS} random moments while plans renew and change at Str
     const standIn = await startStripeStandIn();
     try {
       const stripe = { STRIPE_BASE_URL: standIn.baseUrl, STRIPE_SECRET_KEY: 'sk_test_crash' };
-      const keys = { ...stripe, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, PUBLIC_URL: 'http://127.0.0.1:9' };
+      const keys = { ...stripe, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, PUBLIC_URL: ORIGIN };
       const env = { DATA_DIR: folder, OUTBOX_DIR: join(folder, 'outbox'), CONTENT_DIR, DIST_DIR, ...keys };
       await crashAgainAndAgain(env, new StripeSide(standIn));
     } finally {
@@ -61,16 +65,21 @@ async function crashAgainAndAgain(env: Record<string, string>, stripe: StripeSid
   const config = readConfig(env);
   const random = seeded(SEED);
   const told: RenewalsTold = { changed: [], ordered: [] };
-  const { authSecret } = readSecrets(config);
-  const members = await withDatabase(config, ({ db }) =>
-    Promise.all(
+  const members = await withDatabase(config, ({ db }) => {
+    const { authSecret } = readSecrets(config);
+    // The server names its cookies after the brand of its content.
+    const { shortName } = JSON.parse(readFileSync(join(CONTENT_DIR, 'brand.json'), 'utf8')) as { shortName: string };
+    return Promise.all(
       Array.from({ length: KILLS * MEMBERS_PER_LIFE }, async () => {
         const email = `${randomUUID()}@example.org`;
-        const { userId, cookie } = await openSession(db, { email, authSecret, secure: false, now: new Date() });
-        return { client: new MemberClient(cookie), userId };
+        const { userId, cookie } = await openSession(db, { email, authSecret, secure: true, now: new Date() });
+        const [name, value] = cookie;
+        const client = new MemberClient([name.replace(SHORT_NAME, shortName), value]);
+        client.siteOrigin = ORIGIN;
+        return { client, userId };
       }),
-    ),
-  );
+    );
+  });
   const acknowledged = () => told.changed.length + told.ordered.length + stripe.delivered.length;
   for (let life = 0; life < KILLS; life += 1) {
     const server = await startCrashingServer(env);
@@ -174,6 +183,7 @@ async function untilItDies(use: () => Promise<void>): Promise<void> {
     await use();
   } catch (error) {
     // The end of the server breaks connections: undici reports a TypeError. Everything else is a fault of the test.
+    if (process.env['CRASH_DEBUG']) console.log(error);
     if (!(error instanceof TypeError)) throw error;
   }
 }
