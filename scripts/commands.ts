@@ -60,7 +60,7 @@ export const OPS: NamedCommands = {
     command: ['node', 'scripts/spec.ts'],
   },
   'stripe-stand-in': {
-    does: "Starts the tests' stand-in for Stripe, to try orders without an account ([PORT]).",
+    does: "Starts the tests' stand-in for Stripe, to try orders without an account ([PORT] [SITE]).",
     command: ['node', 'scripts/stripe-stand-in.ts'],
   },
   supply: {

@@ -195,7 +195,8 @@ describe('any timeline of renewals, changes of plan, refunds, disputes, promotio
           const last = settled.toSorted((a, b) => startOf(a) - startOf(b)).at(-1);
           expect([renewal?.paidUntil?.getTime(), renewal?.sku]).toEqual([last && endOf(last), last?.sku]);
         }),
-        { numRuns: RUNS },
+        // A run that looks for faults that were planted doesn't need the smallest timeline.
+        { numRuns: RUNS, endOnFailure: process.env['MONEY_FIRST_FAULT'] === 'true' },
       ),
   );
 });
