@@ -91,6 +91,10 @@ export const BENCHES: NamedCommands = {
     does: 'How soon a press is answered on a processor four times slower.',
     command: ['node', 'benches/interaction/measure.ts'],
   },
+  'money-mutants': {
+    does: 'Breaks each law of the money once, and says which of them the timelines of renewals notice ([FROM] [TO]).',
+    command: ['node', 'benches/mutants/money.ts'],
+  },
   mutants: {
     does: 'Plants faults in the code and counts which of them a test notices (--area NAME, --again).',
     command: ['node', 'benches/mutants/run.ts'],
