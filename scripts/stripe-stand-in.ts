@@ -14,6 +14,8 @@ if (/^\d{1,5}$/.test(port) && URL.canParse(site)) {
     `Stripe's stand-in is on ${baseUrl}, and tells ${webhook.url} what is paid there. Start the server with STRIPE_BASE_URL=${baseUrl} STRIPE_SECRET_KEY=sk_test_local STRIPE_WEBHOOK_SECRET=${SECRET} PUBLIC_URL=${site}.`,
   );
 } else {
-  console.error(`"${[port, site].join(' ')}" is no port with the address of a site. For example: npm run ops -- stripe-stand-in ${DEFAULT_PORT} ${DEFAULT_SITE}`);
+  console.error(
+    `"${[port, site].join(' ')}" is no port with the address of a site. For example: npm run ops -- stripe-stand-in ${DEFAULT_PORT} ${DEFAULT_SITE}`,
+  );
   process.exitCode = 2;
 }

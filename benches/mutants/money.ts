@@ -128,7 +128,10 @@ function isNoticed({ file, was, became }: Mutant): boolean {
   const text = readFileSync(path, 'utf8');
   if (text.split(was).length !== 2) throw new Error(`${file} has not one place that reads: ${was}`);
   try {
-    writeFileSync(path, text.replace(was, () => became));
+    writeFileSync(
+      path,
+      text.replace(was, () => became),
+    );
     return !doTimelinesHold();
   } finally {
     writeFileSync(path, text);

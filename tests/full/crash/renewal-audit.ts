@@ -29,13 +29,16 @@ export async function auditRenewals(db: Db, { standIn }: StripeSide, told: Renew
     const next = invoices.slice(place + 1).find((one) => one.parent.subscription_details.subscription === subscription);
     const isReplaced = next?.billing_reason === 'subscription_update';
     if (given.some(({ revokedAt }) => (revokedAt !== null) !== isReplaced)) {
-      violations.push(`Order ${order.number} ${isReplaced ? 'gives what has paid for another plan' : 'gives nothing'}.`);
+      violations.push(
+        `Order ${order.number} ${isReplaced ? 'gives what has paid for another plan' : 'gives nothing'}.`,
+      );
     }
     const mailed = receipts.filter(({ data }) => (data as { orderId: string }).orderId === order.id).length;
     if (mailed !== 1) violations.push(`Order ${order.number} has ${mailed} receipts.`);
   }
   const paid = rows.filter(({ paidAt }) => paidAt !== null);
-  if (paid.length !== invoices.length) violations.push(`${paid.length} orders are paid, and ${invoices.length} invoices.`);
+  if (paid.length !== invoices.length)
+    violations.push(`${paid.length} orders are paid, and ${invoices.length} invoices.`);
   for (const id of told.ordered) if (!rows.some((row) => row.id === id)) violations.push(`Order ${id} is lost.`);
   for (const { userId, sku, at } of told.changed) {
     const isThere = rows.some((row) => row.userId === userId && row.sku === sku && row.changesPlan);

@@ -120,7 +120,8 @@ async function tellEverythingAgain(env: Record<string, string>, stripe: StripeSi
   const server = await startCrashingServer(env);
   try {
     await stripe.deliver(server.origin, (answer) => isDone('taking an event', answer));
-    while (stripe.waiting.length > 0) await stripe.deliver(server.origin, (answer) => isDone('taking an event', answer));
+    while (stripe.waiting.length > 0)
+      await stripe.deliver(server.origin, (answer) => isDone('taking an event', answer));
     for (const event of stripe.delivered) {
       while (!(await isDone('taking an event', await send(server.origin, event))));
     }

@@ -47,7 +47,10 @@ export class StripeSide {
   }
 
   /** Sends what waits, as Stripe does until it is taken. Rejects with what breaks the connection. */
-  async deliver(origin: string, isDone: (answer: { status: number; body: unknown }) => Promise<boolean>): Promise<void> {
+  async deliver(
+    origin: string,
+    isDone: (answer: { status: number; body: unknown }) => Promise<boolean>,
+  ): Promise<void> {
     this.tellChanges();
     for (let [next] = this.waiting; next !== undefined; [next] = this.waiting) {
       if (!(await isDone(await send(origin, next)))) return;
@@ -79,7 +82,11 @@ export async function send(origin: string, event: string): Promise<{ status: num
   const at = nowInSeconds().getTime() / SECOND_MS;
   const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${at}.${event}`).digest('hex');
   const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` };
-  const response = await fetch(`${origin}${FIXTURE_BASE}/api/webhooks/stripe`, { method: 'POST', headers, body: event });
+  const response = await fetch(`${origin}${FIXTURE_BASE}/api/webhooks/stripe`, {
+    method: 'POST',
+    headers,
+    body: event,
+  });
   return { status: response.status, body: await response.json() };
 }
 

@@ -82,7 +82,10 @@ function paymentPage(session: StandInSession): string {
   const days = fields.get('line_items[0][price_data][recurring][interval_count]');
   const again = days === undefined ? '' : `, again after ${days} days`;
   const about = `<p>${escape(name)}: ${price} in minor units${again}</p>`;
-  return html('Pay', status === 'open' ? about + buttons('', 'Pay', 'Decline') : `${about}<p>This page is ${status}.</p>`);
+  return html(
+    'Pay',
+    status === 'open' ? about + buttons('', 'Pay', 'Decline') : `${about}<p>This page is ${status}.</p>`,
+  );
 }
 
 function overview({ renewals, sessions }: StandInBooks): string {

@@ -2,9 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type Result, StandInBooks, type StandInRefund, type StandInSession, stripeError } from './stripe-books.ts';
-
 import { STRIPE_API_VERSION } from '../members/payments/stripe-client.ts';
+import { type Result, StandInBooks, type StandInRefund, type StandInSession, stripeError } from './stripe-books.ts';
 import { type Pressed, pageOf, pressOf } from './stripe-payment-page.ts';
 import type { RenewalBooks } from './stripe-renewal-books.ts';
 

@@ -79,7 +79,12 @@ export function orderLines(pen: MailPen, order: OrderFacts): MailFact[] {
       ? [{ label: t('membership.receipt.discount'), value: money(-discountAmount, currency) }]
       : []),
     ...(promotionAmount > 0
-      ? [{ label: t(order.changesPlan ? 'membership.receipt.unused' : 'membership.receipt.promotion'), value: money(-promotionAmount, currency) }]
+      ? [
+          {
+            label: t(order.changesPlan ? 'membership.receipt.unused' : 'membership.receipt.promotion'),
+            value: money(-promotionAmount, currency),
+          },
+        ]
       : []),
     { label: t('membership.receipt.total'), value: money(totalAmount, currency), strong: true },
     {

@@ -9,11 +9,11 @@ import receipt from '../mails/kinds/receipt.ts';
 import refund from '../mails/kinds/refund.ts';
 import { queueMemberMail } from '../mails/mail-queue.ts';
 import { type Cause, findGrants, liftRevocation, lockLedger, revokeGrant, writeGrant } from '../membership/ledger.ts';
+import { readPeriods } from '../renewals/replaced-orders.ts';
 import { grantOf, type OrderRow } from './describe-order.ts';
 import { issueDocuments } from './issue-documents.ts';
 import { moneyBack, type OrderState, orderState } from './order-state.ts';
 import { newsOf, type PaymentEffect } from './payment-state.ts';
-import { readPeriods } from '../renewals/replaced-orders.ts';
 
 /** What an event has made of an order. */
 interface OrderStep {
@@ -225,11 +225,7 @@ type Settled = 'given' | 'unchanged' | 'taken';
  * comes back, by a won dispute or because a refund failed at the bank, lifts the revocation; a payment for which nothing was given yet grants anew, from its own moment on, also when it was
  * disputed before it was told of.
  */
-async function settleEntitlement(
-  tx: Db,
-  order: OrderRow,
-  { state, replacedAt, now }: Settlement,
-): Promise<Settled> {
+async function settleEntitlement(tx: Db, order: OrderRow, { state, replacedAt, now }: Settlement): Promise<Settled> {
   const { id, userId, quantity } = order;
   if (userId === null) return 'unchanged'; // the account has been deleted: there is nobody left to give anything to
   const { carrier, payments, status } = state;

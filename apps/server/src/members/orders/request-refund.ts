@@ -41,7 +41,8 @@ export function requestRefund(
     // The same press from another tab, or once more after a lost answer.
     if (open.length > 0 || order.status === 'refunding' || order.status === 'refunded') return open;
     const { offers } = await readRefundAnswer(tx, order, state, options);
-    if (!offers.includes(kind) || (await isChanging(tx, order, options.now))) throw new ApiError('order_not_refundable');
+    if (!offers.includes(kind) || (await isChanging(tx, order, options.now)))
+      throw new ApiError('order_not_refundable');
     const { carrier, surplus } = state;
     const payments = kind === 'surplus' ? surplus : [...(carrier ? [carrier] : []), ...surplus];
     return writeRequests(
@@ -58,7 +59,9 @@ export function requestRefund(
 async function isChanging(tx: Db, { subscriptionId }: OrderRow, now: Date): Promise<boolean> {
   if (subscriptionId === null) return false;
   const since = new Date(now.getTime() - CHANGING_MS);
-  return (await tx.$count(subscriptions, and(eq(subscriptions.id, subscriptionId), gt(subscriptions.changingAt, since)))) > 0;
+  return (
+    (await tx.$count(subscriptions, and(eq(subscriptions.id, subscriptionId), gt(subscriptions.changingAt, since)))) > 0
+  );
 }
 
 /** What an operator wants refunded: of the payment that the order rests on unless another is named, all that is left of it unless an amount is. */

@@ -225,7 +225,10 @@ describe('a change is refused', () => {
       ...catalogue,
       plans: plans.map((plan) => ({
         ...plan,
-        terms: plan.terms.map((term) => ({ ...term, prices: { ...term.prices, EUR: (term.prices['EUR'] ?? 0) + 100 } })),
+        terms: plan.terms.map((term) => ({
+          ...term,
+          prices: { ...term.prices, EUR: (term.prices['EUR'] ?? 0) + 100 },
+        })),
       })),
     };
     const outdated = 'renewal_change_outdated';
@@ -238,9 +241,7 @@ describe('a change is refused', () => {
 
   it('when it is confirmed twice: of two at once one is made, and charged once', async () => {
     const whose = await subscribe();
-    const [max, year] = await Promise.all(
-      ['max-monthly', 'pro-yearly'].map((sku) => previewAt(TENTH_DAY, whose, sku)),
-    );
+    const [max, year] = await Promise.all(['max-monthly', 'pro-yearly'].map((sku) => previewAt(TENTH_DAY, whose, sku)));
     if (!max || !year) throw new Error('no preview');
     const outcomes = await Promise.allSettled(
       [max, max, year, year].map((shown) => confirmAt(TENTH_DAY, whose, shown)),

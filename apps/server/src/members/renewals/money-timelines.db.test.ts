@@ -26,7 +26,18 @@ const CHANGES = changesOf(catalogue, { sku: '', currency: 'EUR' });
 const SECOND_MS = 1_000;
 
 /** What may happen to a renewal, in any order. `jump` moves the clock and nothing else; `part` sends some of the money back. */
-const HAPPENINGS = ['renew', 'fail', 'settle', 'refund', 'part', 'dispute', 'win', 'promotion', 'change', 'jump'] as const;
+const HAPPENINGS = [
+  'renew',
+  'fail',
+  'settle',
+  'refund',
+  'part',
+  'dispute',
+  'win',
+  'promotion',
+  'change',
+  'jump',
+] as const;
 interface Happening {
   readonly what: (typeof HAPPENINGS)[number];
   /** Which of the plans, how many days, which of the periods: whatever there is to choose. */
@@ -75,7 +86,10 @@ async function subscribe() {
 }
 
 /** Plays a timeline at the stand-in, of which our database hears nothing, and gives what Stripe would tell of it. */
-async function play({ userId, subscription, invoice }: Awaited<ReturnType<typeof subscribe>>, happenings: readonly Happening[]) {
+async function play(
+  { userId, subscription, invoice }: Awaited<ReturnType<typeof subscribe>>,
+  happenings: readonly Happening[],
+) {
   const { renewals, payments } = shop.standIn;
   const [renewal] = await listRenewals(shop.db, userId);
   const [current] = await listOrders(shop.db, userId);
@@ -228,7 +242,10 @@ async function expectMoney(userId: string, settled: readonly PeriodModel[]): Pro
       ...{ totalAmount: invoice.amount_paid, refundedAmount: back, invoiceNumber: invoice.number },
       ...{ changesPlan: isChange, sku },
     });
-    const notes = await shop.db.select().from(creditNotes).where(eq(creditNotes.orderId, row?.id ?? ''));
+    const notes = await shop.db
+      .select()
+      .from(creditNotes)
+      .where(eq(creditNotes.orderId, row?.id ?? ''));
     expect(notes.reduce((sum, { amount }) => sum + amount, 0)).toBe(back);
   }
   const sent = await shop.db.select().from(mails).where(eq(mails.userId, userId));

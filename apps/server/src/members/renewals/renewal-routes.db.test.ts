@@ -94,7 +94,12 @@ describe('renewals in the sandbox', () => {
     const [{ changes }] = (await member.get('/api/renewals')).body.renewals;
     expect(changes).toEqual([{ sku: 'pro-yearly', plan: 'pro', days: 365, amount: 24_000 }]);
     const { body: shown } = await member.post(`/api/renewals/${id}/preview`, { sku: 'pro-yearly' });
-    expect(shown).toMatchObject({ unused: 2_000, dueNow: 22_000, price: 24_000, nextChargeAt: after(375).toISOString() });
+    expect(shown).toMatchObject({
+      unused: 2_000,
+      dueNow: 22_000,
+      price: 24_000,
+      nextChargeAt: after(375).toISOString(),
+    });
     const { sku, at, dueNow, price } = shown;
     const stale = await member.post(`/api/renewals/${id}/change`, { sku, at, dueNow: dueNow - 1, price });
     expect(stale.body.error.code).toBe('renewal_change_outdated');

@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '@duoverso/contracts/day';
 import type { CatalogueFile } from '@duoverso/content/catalogue';
+import { DAY_MS, MINUTE_MS } from '@duoverso/contracts/day';
 import type { Membership } from '@duoverso/contracts/member';
 import type { Renewal } from '@duoverso/contracts/renewals';
 import type { subscriptions } from '../../database/schema.ts';

@@ -25,7 +25,12 @@ describe('the place of a period', () => {
     ['is not taken by a change of the period after it', first, [first, next, period('later', 22, true)], undefined],
     ['of a change is taken by the next one', max, [first, max, year], DAY(9)],
     ['is taken by a change in the second in which it begins', first, [first, period('max', 1, true)], DAY(1)],
-    ['from before begins were kept comes first', { ...first, periodFrom: null }, [{ ...first, periodFrom: null }, max], DAY(5)],
+    [
+      'from before begins were kept comes first',
+      { ...first, periodFrom: null },
+      [{ ...first, periodFrom: null }, max],
+      DAY(5),
+    ],
   ])('%s', (_, own, all, at) => {
     expect(replacedAt(own, all)).toEqual(at);
   });

@@ -45,7 +45,10 @@ export interface PeriodOrder {
 }
 
 /** The orders of a renewal. Empty where no plan was ever changed, and for an order of no renewal: then none has taken the place of another. */
-export async function readPeriods(tx: Db, { subscriptionId }: Pick<OrderRow, 'subscriptionId'>): Promise<PeriodOrder[]> {
+export async function readPeriods(
+  tx: Db,
+  { subscriptionId }: Pick<OrderRow, 'subscriptionId'>,
+): Promise<PeriodOrder[]> {
   if (subscriptionId === null) return [];
   const rows = await tx.select().from(orders).where(eq(orders.subscriptionId, subscriptionId));
   if (!rows.some(({ changesPlan }) => changesPlan)) return [];

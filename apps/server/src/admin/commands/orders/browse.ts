@@ -61,7 +61,15 @@ export default reading({
       const last = rows.at(-1);
       const next = found.length > limit && last ? String(last.number) : null;
       const lines = rows.map((row) =>
-        [row.number, row.createdAt, row.status, `${row.quantity} x ${row.sku}`, row.total, row.invoice ?? '-', row.email ?? '-'].join('  '),
+        [
+          row.number,
+          row.createdAt,
+          row.status,
+          `${row.quantity} x ${row.sku}`,
+          row.total,
+          row.invoice ?? '-',
+          row.email ?? '-',
+        ].join('  '),
       );
       const note = `${countOf(rows.length, 'order')}.${next === null ? '' : ` More: --before ${next}`}`;
       return { json: { rows, next }, lines, note };

@@ -1,13 +1,14 @@
 import type { PlanChangePreview, Renewal } from '@duoverso/contracts/renewals';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type ApiFailure, callApi, failureText } from '../../../api/call-api.ts';
-import { formatPlural } from '../../../strings/plural-forms.ts';
 import { fill } from '../../../strings/fill.ts';
+import { formatPlural } from '../../../strings/plural-forms.ts';
 import { orderMoney } from '../orders/order-text.ts';
 import type { OrderListProps } from './OrderTable.tsx';
 import { changeLine } from './renewal-text.ts';
 
-export interface PlanChangeProps extends Pick<OrderListProps, 'intlTag' | 'renewal' | 'changeOption' | 'plans' | 'errors'> {
+export interface PlanChangeProps
+  extends Pick<OrderListProps, 'intlTag' | 'renewal' | 'changeOption' | 'plans' | 'errors'> {
   one: Renewal;
   /** The plan has been changed. */
   onChanged: () => void;
@@ -50,7 +51,10 @@ export function PlanChange({ one, onChanged, onLeave, ...shown }: PlanChangeProp
       return answer.ok ? undefined : answer.failure;
     });
   const optionText = ({ plan, days, amount }: Renewal['changes'][number]) =>
-    fill(formatPlural(changeOption, intlTag, days), { plan: plans[plan] ?? plan, price: orderMoney(intlTag, one, amount) });
+    fill(formatPlural(changeOption, intlTag, days), {
+      plan: plans[plan] ?? plan,
+      price: orderMoney(intlTag, one, amount),
+    });
 
   return (
     <div className="plan-change">
