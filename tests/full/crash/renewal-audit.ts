@@ -1,7 +1,13 @@
 import type { Db } from '../../../apps/server/src/database/db.ts';
 import { mails, membershipGrants, orders } from '../../../apps/server/src/database/schema.ts';
-import type { RenewalsTold } from './renewals-crash.test.ts';
 import type { StripeSide } from './stripe-side.ts';
+
+/** What a member was told. */
+export interface RenewalsTold {
+  /** Changes of plans that were answered as made: the member and the plan. */
+  readonly changed: { readonly userId: string; readonly sku: string; readonly at: string }[];
+  readonly ordered: string[];
+}
 
 interface Audit {
   readonly violations: string[];

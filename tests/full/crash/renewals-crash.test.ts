@@ -16,8 +16,8 @@ import { readSecrets } from '../../../apps/server/src/members/accounts/secrets.t
 import { openSession } from '../../../apps/server/src/testing/open-session.ts';
 import { startStripeStandIn } from '../../../apps/server/src/testing/stripe-stand-in.ts';
 import { startCrashingServer } from './crashing-server.ts';
-import { codeOf, MemberClient } from './member-client.ts';
-import { auditRenewals } from './renewal-audit.ts';
+import { MemberClient } from './member-client.ts';
+import { auditRenewals, type RenewalsTold } from './renewal-audit.ts';
 import { seeded } from './seeded.ts';
 import { StripeSide, send, WEBHOOK_SECRET } from './stripe-side.ts';
 
@@ -37,13 +37,6 @@ const PROJECT_DIR = join(import.meta.dirname, '../../..');
 const CONTENT_DIR = join(PROJECT_DIR, 'tests/fixtures/tiny-site');
 const DIST_DIR = join(PROJECT_DIR, '.cache/fixtures/tiny-site');
 const QUIET = pino({ level: 'silent' });
-
-/** What a member was told. */
-export interface RenewalsTold {
-  /** Changes of plans that were answered as made: the member and the plan. */
-  readonly changed: { readonly userId: string; readonly sku: string; readonly at: string }[];
-  readonly ordered: string[];
-}
 
 describe(`kill -9 at ${KILLS} random moments while plans renew and change at Stripe`, () => {
   it('[A07] [A08] gives each paid period once, with what a promotion code and a change have taken off, and loses none', async () => {
