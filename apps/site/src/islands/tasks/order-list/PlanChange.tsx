@@ -16,18 +16,12 @@ export interface PlanChangeProps
   onLeave: () => void;
 }
 
-/** Another plan for what renews: what it costs now and next is shown, and only what was shown is charged. */
-export function PlanChange({ one, onChanged, onLeave, ...shown }: PlanChangeProps) {
-  const { intlTag, renewal: strings, changeOption, plans, errors } = shown;
-  const [sku, setSku] = useState(one.changes[0]?.sku ?? '');
+/** What a member does on the way to another plan: first the price, then the press that pays it. */
+function usePlanChange({ id }: Renewal, sku: string, onChanged: () => void) {
   const [preview, setPreview] = useState<PlanChangePreview>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
-  const choice = useRef<HTMLSelectElement>(null);
-  const price = useRef<HTMLParagraphElement>(null);
-  const id = useId();
-  useEffect(() => (preview ? price : choice).current?.focus(), [preview]);
-  const path = `/api/renewals/${encodeURIComponent(one.id)}` as const;
+  const path = `/api/renewals/${encodeURIComponent(id)}` as const;
 
   const press = async (act: () => Promise<ApiFailure | undefined>) => {
     if (busy) return;
@@ -42,14 +36,26 @@ export function PlanChange({ one, onChanged, onLeave, ...shown }: PlanChangeProp
       setPreview(answer.value);
       return undefined;
     });
-  const confirm = ({ at, dueNow, price: next }: PlanChangePreview) =>
+  const confirm = ({ at, dueNow, price }: PlanChangePreview) =>
     press(async () => {
-      const answer = await callApi(`${path}/change`, { body: { sku, at, dueNow, price: next } });
+      const answer = await callApi(`${path}/change`, { body: { sku, at, dueNow, price } });
       if (answer.ok) onChanged();
       // What is shown next has to be the price of now.
       else setPreview(undefined);
       return answer.ok ? undefined : answer.failure;
     });
+  return { preview, busy, failure, show, confirm };
+}
+
+/** Another plan for what renews: what it costs now and next is shown, and only what was shown is charged. */
+export function PlanChange({ one, onChanged, onLeave, ...shown }: PlanChangeProps) {
+  const { intlTag, renewal: strings, changeOption, plans, errors } = shown;
+  const [sku, setSku] = useState(one.changes[0]?.sku ?? '');
+  const { preview, busy, failure, show, confirm } = usePlanChange(one, sku, onChanged);
+  const choice = useRef<HTMLSelectElement>(null);
+  const price = useRef<HTMLParagraphElement>(null);
+  const id = useId();
+  useEffect(() => (preview ? price : choice).current?.focus(), [preview]);
   const optionText = ({ plan, days, amount }: Renewal['changes'][number]) =>
     fill(formatPlural(changeOption, intlTag, days), {
       plan: plans[plan] ?? plan,
@@ -75,15 +81,14 @@ export function PlanChange({ one, onChanged, onLeave, ...shown }: PlanChangeProp
         </p>
       )}
       <p className="renewal-actions">
-        {preview ? (
-          <button type="button" className="button button-main" aria-disabled={busy} onClick={() => confirm(preview)}>
-            {fill(strings.confirm, { due: orderMoney(intlTag, one, preview.dueNow) })}
-          </button>
-        ) : (
-          <button type="button" className="button button-main" aria-disabled={busy} onClick={show}>
-            {strings.preview}
-          </button>
-        )}
+        <button
+          type="button"
+          className="button button-main"
+          aria-disabled={busy}
+          onClick={preview ? () => confirm(preview) : show}
+        >
+          {preview ? fill(strings.confirm, { due: orderMoney(intlTag, one, preview.dueNow) }) : strings.preview}
+        </button>
         <button type="button" className="button" aria-disabled={busy} onClick={onLeave}>
           {strings.keep}
         </button>

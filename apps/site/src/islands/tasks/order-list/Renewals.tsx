@@ -19,7 +19,6 @@ export function Renewals({ renewals: loaded, onCharge, ...shown }: RenewalsProps
   const [renewals, setRenewals] = useState(loaded);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
-  const [changing, setChanging] = useState<string>();
   const { renewal: strings, errors } = shown;
 
   const press = async (act: () => Promise<ApiFailure | undefined>) => {
@@ -64,11 +63,8 @@ export function Renewals({ renewals: loaded, onCharge, ...shown }: RenewalsProps
               onEnd={end}
               onPortal={openPortal}
               onCharge={charge}
-              onChange={changing === one.id ? undefined : setChanging}
+              onChanged={onCharge}
             />
-            {changing === one.id && (
-              <PlanChange {...shown} one={one} onChanged={onCharge} onLeave={() => setChanging(undefined)} />
-            )}
           </li>
         ))}
       </ul>
@@ -77,28 +73,20 @@ export function Renewals({ renewals: loaded, onCharge, ...shown }: RenewalsProps
   );
 }
 
-interface OneRenewalProps extends Pick<RenewalsProps, 'intlTag' | 'renewal' | 'plans' | 'sandbox'> {
+interface OneRenewalProps
+  extends Pick<RenewalsProps, 'intlTag' | 'renewal' | 'changeOption' | 'plans' | 'errors' | 'sandbox'> {
   one: Renewal;
   busy: boolean;
   onEnd: (id: string) => void;
   onPortal: (id: string) => void;
   onCharge: (id: string, outcome: SandboxCharge['outcome']) => void;
-  /** Undefined while its plan is being changed. */
-  onChange: ((id: string) => void) | undefined;
+  /** The plan has been changed. */
+  onChanged: () => void;
 }
 
-function OneRenewal({
-  one,
-  intlTag,
-  renewal: strings,
-  plans,
-  sandbox,
-  busy,
-  onEnd,
-  onPortal,
-  onCharge,
-  onChange,
-}: OneRenewalProps) {
+function OneRenewal({ one, sandbox, busy, onEnd, onPortal, onCharge, onChanged, ...shown }: OneRenewalProps) {
+  const { intlTag, renewal: strings, plans } = shown;
+  const [changing, setChanging] = useState(false);
   const { id, status, hasPortal } = one;
   const goesOn = status === 'active' || status === 'past_due';
   const button = (label: string, onClick: () => void) => (
@@ -110,12 +98,13 @@ function OneRenewal({
     <>
       <p role="status">{renewalLine(one, strings, plans, intlTag)}</p>
       <p className="renewal-actions">
-        {onChange && one.changes.length > 0 && button(strings.change, () => onChange(id))}
+        {!changing && one.changes.length > 0 && button(strings.change, () => setChanging(true))}
         {hasPortal && button(strings.portal, () => onPortal(id))}
         {goesOn && button(strings.end, () => onEnd(id))}
         {sandbox && goesOn && button(strings.charge, () => onCharge(id, 'paid'))}
         {sandbox && status === 'active' && button(strings.fail, () => onCharge(id, 'failed'))}
       </p>
+      {changing && <PlanChange {...shown} one={one} onChanged={onChanged} onLeave={() => setChanging(false)} />}
     </>
   );
 }

@@ -19,7 +19,6 @@ export const RENEWAL_STRINGS = [
   'dueWhole',
   'confirm',
   'keep',
-  'changed',
 ] as const;
 
 export type RenewalStrings = Readonly<Record<(typeof RENEWAL_STRINGS)[number], string>>;
