@@ -60,7 +60,7 @@ export const OPS: NamedCommands = {
     command: ['node', 'scripts/spec.ts'],
   },
   'stripe-stand-in': {
-    does: "Starts the tests' stand-in for Stripe, to try orders without an account ([PORT]).",
+    does: "Starts the tests' stand-in for Stripe, to try orders without an account ([PORT] [SITE]).",
     command: ['node', 'scripts/stripe-stand-in.ts'],
   },
   supply: {
@@ -90,6 +90,10 @@ export const BENCHES: NamedCommands = {
   interaction: {
     does: 'How soon a press is answered on a processor four times slower.',
     command: ['node', 'benches/interaction/measure.ts'],
+  },
+  'money-mutants': {
+    does: 'Breaks each law of the money once, and says which of them the timelines of renewals notice ([FROM] [TO]).',
+    command: ['node', 'benches/mutants/money.ts'],
   },
   mutants: {
     does: 'Plants faults in the code and counts which of them a test notices (--area NAME, --again).',

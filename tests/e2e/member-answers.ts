@@ -61,6 +61,7 @@ export function order(change: Partial<Order> = {}): Order {
     discountAmount: 0,
     promotionAmount: 0,
     renews: false,
+    changesPlan: false,
     invoiceNumber: 'INV-000001',
     invoiceUrl: null,
     totalAmount: 8000,

@@ -39,7 +39,14 @@ import {
   passkeySignInSchema,
   passkeysSchema,
 } from './passkeys.ts';
-import { portalSchema, renewalsSchema, sandboxChargeSchema } from './renewals.ts';
+import {
+  planChangePreviewSchema,
+  planChangeRequestSchema,
+  planChangeSchema,
+  portalSchema,
+  renewalsSchema,
+  sandboxChargeSchema,
+} from './renewals.ts';
 
 /** What the pages may ask of the member API: body and good answer of every route that takes and gives JSON. A test of the server holds its routes to this table. */
 export const MEMBER_API = {
@@ -97,6 +104,8 @@ export const MEMBER_API = {
   'GET /api/renewals': { answer: renewalsSchema },
   'POST /api/renewals/{id}/end': { answer: renewalsSchema },
   'POST /api/renewals/{id}/portal': { answer: portalSchema },
+  'POST /api/renewals/{id}/preview': { body: planChangeSchema, answer: planChangePreviewSchema },
+  'POST /api/renewals/{id}/change': { body: planChangeRequestSchema, answer: renewalsSchema },
   'POST /api/sandbox/renewals/{id}/charge': { body: sandboxChargeSchema, answer: renewalsSchema },
   'POST /api/sandbox/orders/{id}/pay': { body: sandboxPaySchema, answer: orderAnswerSchema },
 } as const satisfies Readonly<Record<string, { readonly body?: z.ZodType; readonly answer: z.ZodType }>>;

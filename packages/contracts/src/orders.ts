@@ -17,6 +17,9 @@ export const orderSchema = z
     discountAmount: amount,
     promotionAmount: amount.describe('What the payment provider has taken off besides, for a promotion code'),
     renews: z.boolean().describe('Whether it is paid again by itself until the renewal is ended'),
+    changesPlan: z
+      .boolean()
+      .describe('Whether it has begun by a change of the plan: the rest of the period before was taken off'),
     invoiceNumber: z.string().nullable().describe('Null before it is paid'),
     invoiceUrl: z.string().nullable().describe('Where the payment provider shows the invoice; null for one of ours'),
     totalAmount: amount,
@@ -52,6 +55,7 @@ export const REFUND_REJECTIONS = [
   'under_way',
   'refunded',
   'disputed',
+  'replaced',
 ] as const;
 
 /** How far a refund has come; `requested` has not been taken by the payment provider yet. */

@@ -20,6 +20,7 @@ import { auditDeletions, keepUntilItDies, makeDoomed } from './deletions.ts';
 import { type Acknowledged, auditLedger } from './ledger-audit.ts';
 import { auditMails } from './mail-audit.ts';
 import { askForRefunds, auditRefunds, type RefundRequests } from './refunds.ts';
+import { seeded } from './seeded.ts';
 import { type SignedUpMember, signUp } from './sign-up.ts';
 import { auditUsage, reportUntilItDies, type UsageReports } from './usage-reports.ts';
 
@@ -212,15 +213,4 @@ async function withDatabase<Result>(
   } finally {
     await database.close();
   }
-}
-
-/** Numbers in [0, 1), the same for the same seed: mulberry32. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -4,6 +4,8 @@ import { FIXTURE_BASE } from '../../fixtures/fixture-base.ts';
 export class MemberClient {
   /** Path under which the site is served. */
   base = FIXTURE_BASE;
+  /** Of the site as its pages know it, where that is not the server's own. */
+  siteOrigin: string | undefined;
   private readonly cookies: Map<string, string>;
 
   /** @param cookies of somebody who is signed in already */
@@ -32,7 +34,7 @@ export class MemberClient {
     const response = await fetch(origin + this.base + path, {
       ...init,
       headers: {
-        origin,
+        origin: this.siteOrigin ?? origin,
         'content-type': 'application/json',
         cookie: this.cookie,
       },

@@ -55,6 +55,11 @@ function About({ shown, number, reload }: AboutProps): ReactNode {
           ['Ordered (UTC)', formatMoment(order.createdAt)],
           ['Paid (UTC)', formatMoment(order.paidAt)],
           ['Paid by', order.provider],
+          ['Invoice', <Paper key="invoice" number={order.invoiceNumber} url={order.invoiceUrl} />],
+          ...payment.creditNotes.map(
+            ({ number: note, url, amount }) =>
+              [`Credit note over ${money(amount)}`, <Paper key={note} number={note} url={url} />] as const,
+          ),
           ...(payment.surplus > 0 ? [['Payments too many', String(payment.surplus)] as const] : []),
           ...(payment.refund
             ? [['Last refund', `${payment.refund.step}, ${money(payment.refund.amount)}`] as const]
@@ -79,6 +84,12 @@ function About({ shown, number, reload }: AboutProps): ReactNode {
   );
 }
 
+/** The number of an invoice or credit note; where the payment provider shows it, a link there. */
+function Paper({ number, url }: { number: string | null; url: string | null }): ReactNode {
+  if (number === null) return '–';
+  return url === null ? number : <a href={url}>{number}</a>;
+}
+
 /** Parts of a payment are up to finance. */
 function useRefundFields(): Record<string, undefined> {
   return useMe().role === 'support' ? { amount: undefined, payment: undefined } : {};
@@ -89,6 +100,7 @@ const REASONS: Readonly<Record<string, string>> = {
   too_late: 'The time for it is over.',
   quota_used: 'Too much of the quota was used.',
   under_way: 'A refund is under way.',
+  replaced: 'What was left of it was taken off the price of another plan.',
 };
 
 /** What the rules of this order give its member now. */

@@ -15,6 +15,9 @@ export interface OrderRow {
   readonly quantity: number;
   readonly total: string;
   readonly refunded: string | null;
+  readonly invoice: string | null;
+  /** Numbers, separated by spaces. */
+  readonly creditNotes: string | null;
 }
 
 export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
@@ -24,6 +27,8 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
   { head: 'What', cell: ({ quantity, sku }) => `${quantity} × ${sku}` },
   { head: 'Total', cell: ({ total }) => total, isNumber: true },
   { head: 'Refunded', cell: ({ refunded }) => refunded ?? '–', isNumber: true },
+  { head: 'Invoice', cell: ({ invoice }) => invoice ?? '–' },
+  { head: 'Credit notes', cell: ({ creditNotes }) => creditNotes ?? '–' },
 ];
 
 const COLUMNS: readonly Column<OrderRow>[] = [

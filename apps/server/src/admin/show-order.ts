@@ -85,6 +85,8 @@ function describeOrder({ order, payment, events }: ShownOrder): string[] {
     `order     ${order.number}, ${order.status}, id ${order.id}`,
     `what      ${order.quantity} x ${order.sku}, ${money(order.totalAmount)}, ${order.provider}`,
     `refunded  ${money(order.refundedAmount)}`,
+    `invoice   ${order.invoiceNumber ?? '-'}${order.invoiceUrl === null ? '' : `, ${order.invoiceUrl}`}`,
+    ...payment.creditNotes.map(({ number, amount }) => `credit    ${number}, ${money(amount)}`),
     ...(refund ? [`refund    ${refund.step}, ${money(refund.amount)}, ${refund.at}`] : []),
     ...(surplus > 0 ? [`surplus   ${surplus}, to be refunded by --payment`] : []),
     ...events.map(({ happenedAt, effect, amount, payment: paid, type }) => {

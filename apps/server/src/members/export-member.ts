@@ -74,7 +74,7 @@ export async function exportMember(services: MemberServices, member: Member): Pr
     messages: await messagesTo(db, id),
     changes: await changesOf(db, id),
     notes: await notesAbout(db, id),
-    renewals: (await listRenewals(db, id)).map((row) => describeRenewal(row, now())),
+    renewals: (await listRenewals(db, id)).map((row) => describeRenewal(row, now(), commerce.catalogue)),
     orders: ordered.map((row) => {
       const { refundTerms, ...order } = describeOrder(row, commerce.catalogue.refunds);
       return { ...order, ...refundTerms, locale: row.locale };

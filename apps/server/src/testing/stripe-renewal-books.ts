@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@duoverso/contracts/day';
 import type { Result, StandInSession } from './stripe-books.ts';
+import { invoiceOf, linesOf, type StandInInvoice, unusedOf } from './stripe-invoices.ts';
+
+export type { StandInInvoice } from './stripe-invoices.ts';
 
 const SECOND_MS = 1_000;
 
@@ -9,20 +12,20 @@ export interface StandInSubscription {
   readonly id: string;
   readonly object: 'subscription';
   readonly customer: string;
-  readonly metadata: Readonly<Record<string, string>>;
+  metadata: Readonly<Record<string, string>>;
   readonly currency: string;
+  readonly items: { readonly data: readonly [{ readonly id: string }] };
   /** Of each charge, in minor units. */
-  readonly unit_amount: number;
-  readonly interval_days: number;
+  unit_amount: number;
+  interval_days: number;
   status: 'active' | 'past_due' | 'canceled';
   cancel_at_period_end: boolean;
   cancel_at: number | null;
   ended_at: number | null;
+  current_period_start: number;
   current_period_end: number;
+  latest_invoice: string;
 }
-
-/** An invoice in as many of Stripe's fields as are read. */
-export type StandInInvoice = ReturnType<typeof invoiceOf> & { status: 'open' | 'paid' };
 
 /** A refund for which a credit note was written. */
 export interface StandInCreditNote {
@@ -42,6 +45,9 @@ interface Charge {
   readonly promotion?: number;
   /** Whether the card is refused. */
   readonly fails?: boolean;
+  /** Of a change of the plan: what is taken off for the rest of the period before, and the subscription as it was. */
+  readonly unused?: number;
+  readonly before?: StandInSubscription;
 }
 
 /** What the stand-in for Stripe keeps of subscriptions, invoices and credit notes. Tests charge by it, as Stripe does by the clock. */
@@ -50,6 +56,9 @@ export class RenewalBooks {
   readonly invoices: StandInInvoice[] = [];
   readonly creditNotes: StandInCreditNote[] = [];
   readonly coupons = new Map<string, number>();
+  readonly products = new Set<string>();
+  /** Whether cards are refused when a plan is changed. */
+  declinesChanges = false;
   readonly #baseUrl: string;
 
   constructor(baseUrl: string) {
@@ -74,6 +83,9 @@ export class RenewalBooks {
       cancel_at_period_end: false,
       cancel_at: null,
       ended_at: null,
+      items: { data: [{ id: `si_${randomUUID().replaceAll('-', '')}` }] },
+      current_period_start: at.getTime() / SECOND_MS,
+      latest_invoice: '',
       current_period_end: at.getTime() / SECOND_MS,
     };
     this.subscriptions.push(subscription);
@@ -102,13 +114,14 @@ export class RenewalBooks {
     const fields = new URLSearchParams(body);
     const [, kind = '', id = ''] = /^\/v1\/(subscriptions|invoices)\/(\w+)$/.exec(pathname) ?? [];
     if (method === 'POST' && pathname === '/v1/coupons') return this.#addCoupon(fields);
+    if (method === 'POST' && pathname === '/v1/products') return this.#addProduct(fields);
     if (method === 'POST' && pathname === '/v1/credit_notes') return this.#addCreditNote(fields);
     if (method === 'POST' && pathname === '/v1/billing_portal/sessions') {
       return found({ object: 'billing_portal.session', url: `${this.#baseUrl}/portal/${fields.get('customer')}` });
     }
     if (method === 'POST' && pathname === '/v1/invoices/create_preview') {
       const subscription = this.subscriptions.find((one) => one.id === fields.get('subscription'));
-      return subscription && found({ object: 'invoice', amount_due: subscription.unit_amount });
+      return subscription && this.#preview(subscription, fields);
     }
     if (method === 'GET' && pathname === '/v1/invoice_payments') {
       const wanted = searchParams.get('payment[payment_intent]');
@@ -125,6 +138,7 @@ export class RenewalBooks {
   #subscription(method: string, id: string, fields: URLSearchParams): Result | undefined {
     const subscription = this.subscriptions.find((one) => one.id === id);
     if (!subscription) return undefined;
+    if (method === 'POST' && fields.has('items[0][id]')) return this.#change(subscription, fields);
     if (method === 'POST') subscription.cancel_at_period_end = fields.get('cancel_at_period_end') === 'true';
     if (method === 'DELETE') {
       subscription.status = 'canceled';
@@ -133,16 +147,46 @@ export class RenewalBooks {
     return found(subscription);
   }
 
+  #preview(subscription: StandInSubscription, fields: URLSearchParams): Result {
+    const price = fields.get('subscription_details[items][0][price_data][unit_amount]');
+    if (price === null) return found({ object: 'invoice', amount_due: subscription.unit_amount });
+    const at = Number(fields.get('subscription_details[proration_date]'));
+    const unused = unusedOf(subscription, at);
+    const total = Number(price) - unused;
+    const lines = linesOf({ price: Number(price), unused, start: at, end: at, before: subscription });
+    return found({ object: 'invoice', total, amount_due: Math.max(0, total), lines });
+  }
+
+  /** A change of the plan, paid at once or not made. The new period begins at the moment that the proration is reckoned by. */
+  #change(subscription: StandInSubscription, fields: URLSearchParams): Result {
+    const price = 'items[0][price_data]';
+    const product = fields.get(`${price}[product]`) ?? '';
+    if (!this.products.has(product)) return refused(400, 'invalid_request_error', 'resource_missing');
+    if (this.declinesChanges) return refused(402, 'card_error', 'card_declined');
+    const start = Number(fields.get('proration_date'));
+    if (subscription.status !== 'active' || start < subscription.current_period_start) {
+      return refused(400, 'invalid_request_error', 'parameter_invalid_integer');
+    }
+    const unused = unusedOf(subscription, start);
+    const before = { ...subscription };
+    subscription.unit_amount = Number(fields.get(`${price}[unit_amount]`));
+    subscription.interval_days = Number(fields.get(`${price}[recurring][interval_count]`));
+    subscription.metadata = { ...subscription.metadata, ...metadataIn(fields) };
+    subscription.current_period_end = start;
+    this.#charge(subscription, 'subscription_update', { at: new Date(start * SECOND_MS), unused, before });
+    return found(subscription);
+  }
+
+  #addProduct(fields: URLSearchParams): Result {
+    const id = fields.get('id') ?? randomUUID();
+    if (this.products.has(id)) return refused(400, 'invalid_request_error', 'resource_already_exists');
+    this.products.add(id);
+    return found({ id, object: 'product' });
+  }
+
   #addCoupon(fields: URLSearchParams): Result {
     const id = fields.get('id') ?? randomUUID();
-    if (this.coupons.has(id)) {
-      const error = {
-        type: 'invalid_request_error',
-        code: 'resource_already_exists',
-        message: 'Coupon already exists.',
-      };
-      return { status: 400, body: { error } };
-    }
+    if (this.coupons.has(id)) return refused(400, 'invalid_request_error', 'resource_already_exists');
     this.coupons.set(id, Number(fields.get('amount_off')));
     return found({ id, object: 'coupon' });
   }
@@ -166,7 +210,7 @@ export class RenewalBooks {
   #charge(
     subscription: StandInSubscription,
     reason: string,
-    { at, promotion = 0, fails = false }: Charge,
+    { at, promotion = 0, fails = false, unused = 0, before = subscription }: Charge,
   ): StandInInvoice {
     const start = subscription.current_period_end;
     const end = start + (subscription.interval_days * DAY_MS) / SECOND_MS;
@@ -175,15 +219,15 @@ export class RenewalBooks {
         reason,
         number: this.invoices.length + 1,
         promotion,
-        start,
-        end,
-        at,
+        ...{ start, end, at, unused, before },
         url: this.#baseUrl,
       }),
       status: 'open',
     };
     this.invoices.push(invoice);
+    subscription.current_period_start = start;
     subscription.current_period_end = end;
+    subscription.latest_invoice = invoice.id;
     if (fails) subscription.status = 'past_due';
     else this.settle(invoice, at);
     return invoice;
@@ -196,50 +240,17 @@ export class RenewalBooks {
   }
 }
 
-interface InvoiceParts {
-  readonly reason: string;
-  readonly number: number;
-  readonly promotion: number;
-  readonly start: number;
-  readonly end: number;
-  readonly at: Date;
-  readonly url: string;
+function metadataIn(fields: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    [...fields].flatMap(([name, value]) => {
+      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+      return key === undefined ? [] : [[key, value]];
+    }),
+  );
 }
 
-interface InvoicePayment {
-  readonly object: 'invoice_payment';
-  readonly invoice: string;
-  readonly status: 'paid';
-  readonly payment: { readonly type: 'payment_intent'; readonly payment_intent: string };
-}
-
-function invoiceOf(
-  subscription: StandInSubscription,
-  { reason, number, promotion, start, end, at, url }: InvoiceParts,
-) {
-  const id = `in_${randomUUID().replaceAll('-', '')}`;
-  const { customer, metadata, currency, unit_amount: price } = subscription;
-  return {
-    id,
-    object: 'invoice' as const,
-    number: `STRIPE-${String(number).padStart(4, '0')}`,
-    hosted_invoice_url: `${url}/invoice/${id}`,
-    customer,
-    currency,
-    billing_reason: reason,
-    created: at.getTime() / SECOND_MS,
-    metadata: {},
-    parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id, metadata } },
-    lines: { data: [{ period: { start, end } }] },
-    total: price - promotion,
-    amount_paid: 0,
-    total_discount_amounts: promotion > 0 ? [{ amount: promotion }] : [],
-    total_taxes: [],
-    starting_balance: 0,
-    ending_balance: 0,
-    status_transitions: { paid_at: null as number | null },
-    payments: { object: 'list' as const, data: [] as InvoicePayment[] },
-  };
+function refused(status: number, type: string, code: string): Result {
+  return { status, body: { error: { type, code, message: `Refused: ${code}` } } };
 }
 
 function found(body: object): Result {

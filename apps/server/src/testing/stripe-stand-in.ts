@@ -1,9 +1,13 @@
+import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { STRIPE_API_VERSION } from '../members/payments/stripe-client.ts';
 import { type Result, StandInBooks, type StandInRefund, type StandInSession, stripeError } from './stripe-books.ts';
-
+import { type Pressed, pageOf, pressOf } from './stripe-payment-page.ts';
 import type { RenewalBooks } from './stripe-renewal-books.ts';
+
+const SECOND_MS = 1_000;
 
 export type { StandInRefund, StandInSession } from './stripe-books.ts';
 
@@ -33,8 +37,9 @@ export interface StripeStandIn {
  * one, reading a payment, refunding it and listing its refunds, coupons, subscriptions, invoices, credit notes and the customer portal. Written from Stripe's API reference; it takes Stripe's place in tests,
  * where there is no network and no account.
  * @param port of 127.0.0.1; without it a free one
+ * @param webhook where presses on its payment pages are told of; without it nobody is told
  */
-export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
+export async function startStripeStandIn(port = 0, webhook?: StandInWebhook): Promise<StripeStandIn> {
   const requests: StripeStandIn['requests'] = [];
   let held: Promise<void> = Promise.resolve();
   const server = createServer((request, response) => {
@@ -68,6 +73,7 @@ export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
     const body = await text(request);
+    if (!url.startsWith('/v1/')) return answerPage(response, method, url, body);
     const until = held;
     requests.push({ method, path: url, version: headers['stripe-version'] as string | undefined });
     const { status, body: answered } = /^Bearer (?:sk|rk)_test_/.test(headers.authorization ?? '')
@@ -77,6 +83,37 @@ export async function startStripeStandIn(port = 0): Promise<StripeStandIn> {
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_stand_in' });
     response.end(JSON.stringify(answered));
   }
+
+  async function answerPage(response: ServerResponse, method: string, url: string, body: string): Promise<void> {
+    const button = new URLSearchParams(body).get('press');
+    const pressed = method === 'POST' && button !== null ? pressOf(books, url, button) : undefined;
+    if (pressed) {
+      for (const event of pressed.events) await report(webhook, event);
+      response.writeHead(303, { location: pressed.location }).end();
+      return;
+    }
+    const page = pageOf(books, url);
+    const head = { 'content-type': 'text/html; charset=utf-8' };
+    response.writeHead(page === undefined ? 404 : 200, head).end(page ?? 'There is no such page.');
+  }
+}
+
+/** Where the server takes events, and the secret that they are signed with. */
+export interface StandInWebhook {
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** Tells of an event as Stripe does: signed, of the version of the key's account, and not again when it is refused. */
+async function report(webhook: StandInWebhook | undefined, { type, object }: Pressed['events'][number]): Promise<void> {
+  if (!webhook) return;
+  const created = Math.floor(Date.now() / SECOND_MS);
+  const event = { id: `evt_${randomUUID().replaceAll('-', '')}`, object: 'event', type, created, data: { object } };
+  const body = JSON.stringify({ ...event, api_version: STRIPE_API_VERSION });
+  const signature = createHmac('sha256', webhook.secret).update(`${created}.${body}`).digest('hex');
+  const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${created},v1=${signature}` };
+  const { status } = await fetch(webhook.url, { method: 'POST', headers, body });
+  if (status !== 200) console.error(`The event ${type} was answered with ${status}.`);
 }
 
 type Answer = (method: string, url: string, body: string) => Result;

@@ -14,6 +14,7 @@ import { type Route, readRoute, VISITOR_VIEWS, viewHref } from './routes.ts';
 import { type Account, useAccount } from './use-account.ts';
 import { VisitorView } from './VisitorView.tsx';
 import { Words } from './views/AccountWords.tsx';
+import { Blocked } from './views/Blocked.tsx';
 import { KeepAccount, Leaving } from './views/Leaving.tsx';
 import { Reset } from './views/Reset.tsx';
 import { StopReminders } from './views/StopReminders.tsx';
@@ -115,7 +116,10 @@ function useContextOf(props: ProfileProps, { refresh, forget, setNotice, entered
     async (path, request) => {
       const answer = await callApi(path, request);
       if (!answer.ok && answer.failure.code === 'not_signed_in') forget();
-      if (!answer.ok && answer.failure.code === 'deletion_waits') void refresh();
+      // Since when the page was opened.
+      const isShut =
+        !answer.ok && (answer.failure.code === 'deletion_waits' || answer.failure.code === 'account_blocked');
+      if (isShut) void refresh();
       return answer;
     },
     [forget, refresh],
@@ -167,6 +171,8 @@ function View({ route, account, refresh, onSignOut, onSignedIn }: ViewProps) {
       return <VisitorView route={route} onSignedIn={onSignedIn} />;
     case 'leaving':
       return <Leaving onSignOut={onSignOut} />;
+    case 'blocked':
+      return <Blocked route={route} onSignOut={onSignOut} />;
     case 'in':
       return <MemberView route={route} me={account.me} />;
   }

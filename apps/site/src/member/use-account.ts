@@ -11,7 +11,9 @@ export type Account =
   | { readonly state: 'failed'; readonly failure: ApiFailure }
   | { readonly state: 'in'; readonly me: Me }
   /** Signed in to an account that is to be deleted. */
-  | { readonly state: 'leaving' };
+  | { readonly state: 'leaving' }
+  /** Signed in to an account that an operator has blocked. */
+  | { readonly state: 'blocked' };
 
 export interface AccountControl {
   readonly account: Account;
@@ -38,6 +40,9 @@ export function useAccount(): AccountControl {
     else if (answer.failure.code === 'deletion_waits') {
       forgetMembership();
       setAccount({ state: 'leaving' });
+    } else if (answer.failure.code === 'account_blocked') {
+      forgetMembership();
+      setAccount({ state: 'blocked' });
     }
     // Whoever is shown already stays: their next step will tell.
     else setAccount((before) => (before.state === 'in' ? before : { state: 'failed', failure: answer.failure }));

@@ -78,7 +78,8 @@ export const subscriptions = pgTable(
     nextAmount: integer('next_amount').notNull(),
     /** Days for which the plan goes on while a charge fails, by the catalogue at the time of the order. */
     graceDays: integer('grace_days').notNull(),
-    /** End of the last period that is paid; null while nothing has been. */
+    /** Begin and end of the last period that is paid; null while nothing has been. */
+    paidFrom: instant('paid_from'),
     paidUntil: instant('paid_until'),
     /** When a charge failed last. Of a period that was paid afterwards it means nothing. */
     failedAt: instant('failed_at'),
@@ -88,6 +89,8 @@ export const subscriptions = pgTable(
     endedAt: instant('ended_at'),
     /** Period end of which the member was told that it is charged. */
     noticedFor: instant('noticed_for'),
+    /** When the provider was last asked to change the plan: what costs money is not asked for twice at once. */
+    changingAt: instant('changing_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -148,6 +151,10 @@ export const orders = pgTable(
     graceDays: integer('grace_days').notNull().default(0),
     /** Of a renewal: from when its days count, where that is before the payment. */
     givesFrom: instant('gives_from'),
+    /** Of one that renews: when its period began. */
+    periodFrom: instant('period_from'),
+    /** Whether it has begun in the middle of the period before, whose rest was taken off its price. */
+    changesPlan: boolean('changes_plan').notNull().default(false),
     /** Whether the provider writes the invoice, else we do. */
     invoicedByProvider: boolean('invoiced_by_provider').notNull().default(false),
     /** The provider's id of the invoice. */

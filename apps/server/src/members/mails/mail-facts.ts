@@ -21,6 +21,7 @@ export interface OrderFacts {
   readonly unitAmount: number;
   readonly discountAmount: number;
   readonly promotionAmount: number;
+  readonly changesPlan: boolean;
   readonly invoiceNumber: string | null;
   readonly totalAmount: number;
   readonly taxPercent: number;
@@ -42,10 +43,10 @@ export async function readOrderFacts({ db, catalogue }: MailSources, orderId: st
 /** What messages say of an order. */
 export function orderFacts(order: OrderRow, catalogue: CatalogueFile): OrderFacts {
   const { id, number, quantity, currency, unitAmount, discountAmount, totalAmount, createdAt, paidAt } = order;
-  const { promotionAmount, invoiceNumber } = order;
+  const { promotionAmount, changesPlan, invoiceNumber } = order;
   return {
     ...{ id, number, quantity, currency, unitAmount, discountAmount, totalAmount, createdAt, paidAt },
-    ...{ promotionAmount, invoiceNumber, ...taxOf(order) },
+    ...{ promotionAmount, invoiceNumber, changesPlan: order.changesPlan, ...taxOf(order) },
     grant: grantOf(order),
     plans: planNames(catalogue),
     isSandbox: order.provider === 'sandbox',
@@ -78,7 +79,12 @@ export function orderLines(pen: MailPen, order: OrderFacts): MailFact[] {
       ? [{ label: t('membership.receipt.discount'), value: money(-discountAmount, currency) }]
       : []),
     ...(promotionAmount > 0
-      ? [{ label: t('membership.receipt.promotion'), value: money(-promotionAmount, currency) }]
+      ? [
+          {
+            label: t(order.changesPlan ? 'membership.receipt.unused' : 'membership.receipt.promotion'),
+            value: money(-promotionAmount, currency),
+          },
+        ]
       : []),
     { label: t('membership.receipt.total'), value: money(totalAmount, currency), strong: true },
     {

@@ -15,6 +15,7 @@ export const SAMPLE_ORDER: OrderFacts = {
   unitAmount: 19_200,
   discountAmount: 1_920,
   promotionAmount: 0,
+  changesPlan: false,
   invoiceNumber: 'INV-000042',
   totalAmount: 17_280,
   taxPercent: 19,

@@ -9,6 +9,7 @@ import receipt from '../mails/kinds/receipt.ts';
 import refund from '../mails/kinds/refund.ts';
 import { queueMemberMail } from '../mails/mail-queue.ts';
 import { type Cause, findGrants, liftRevocation, lockLedger, revokeGrant, writeGrant } from '../membership/ledger.ts';
+import { readPeriods } from '../renewals/replaced-orders.ts';
 import { grantOf, type OrderRow } from './describe-order.ts';
 import { issueDocuments } from './issue-documents.ts';
 import { moneyBack, type OrderState, orderState } from './order-state.ts';
@@ -92,7 +93,7 @@ export function applyPaymentEvent(db: Db, event: PaymentEvent, options: ApplyOpt
     const stateAfter = (rows: typeof reported) => orderState(order.totalAmount, newsOf(rows, paymentId));
     const state = stateAfter(reported);
     await saveState(tx, order, state, paymentId);
-    const settled = await settleEntitlement(tx, order, state, options.now);
+    const settled = await settleRenewal(tx, order, state, options.now);
     await settleCommission(tx, order, state, { ...options, renewed: settled === 'given' });
     if (state.carrier) await markCounted(tx, reported, state);
     const before = stateAfter(reported.filter((row) => !isThis(row)));
@@ -198,6 +199,24 @@ async function writeOrderMails(tx: Db, { id: orderId, userId }: OrderRow, change
   }
 }
 
+/** Settles an order and, where plans were changed, those whose place it takes, or has taken. */
+async function settleRenewal(tx: Db, order: OrderRow, state: OrderState, now: Date): Promise<Settled> {
+  const periods = await readPeriods(tx, order);
+  const own = periods.find((one) => one.order.id === order.id);
+  const settled = await settleEntitlement(tx, order, { state, replacedAt: own?.replacedAt, now });
+  for (const { order: other, ...rest } of periods) {
+    if (other.id !== order.id) await settleEntitlement(tx, other, { ...rest, now });
+  }
+  return settled;
+}
+
+interface Settlement {
+  readonly state: OrderState;
+  /** From when on another plan has taken its place, which its rest has paid for. */
+  readonly replacedAt: Date | undefined;
+  readonly now: Date;
+}
+
 /** `given`: the order gives what it was made for from now on, for the first time or for a new payment after the money of the one before went back. */
 type Settled = 'given' | 'unchanged' | 'taken';
 
@@ -206,7 +225,7 @@ type Settled = 'given' | 'unchanged' | 'taken';
  * comes back, by a won dispute or because a refund failed at the bank, lifts the revocation; a payment for which nothing was given yet grants anew, from its own moment on, also when it was
  * disputed before it was told of.
  */
-async function settleEntitlement(tx: Db, order: OrderRow, state: OrderState, now: Date): Promise<Settled> {
+async function settleEntitlement(tx: Db, order: OrderRow, { state, replacedAt, now }: Settlement): Promise<Settled> {
   const { id, userId, quantity } = order;
   if (userId === null) return 'unchanged'; // the account has been deleted: there is nobody left to give anything to
   const { carrier, payments, status } = state;
@@ -217,6 +236,10 @@ async function settleEntitlement(tx: Db, order: OrderRow, state: OrderState, now
   if (!carrier) {
     for (const { sourceId } of running) await revokeGrant(tx, causeOf(sourceId), status, now);
     return running.length > 0 ? 'taken' : 'unchanged';
+  }
+  if (replacedAt !== undefined && given.length > 0) {
+    for (const { sourceId } of running) await revokeGrant(tx, causeOf(sourceId), 'changed', replacedAt);
+    return 'unchanged';
   }
   if (running.length > 0) return 'unchanged';
   const last = given.at(-1);
@@ -229,6 +252,8 @@ async function settleEntitlement(tx: Db, order: OrderRow, state: OrderState, now
   const at = last || order.givesFrom === null ? now : order.givesFrom;
   const written = await writeGrant(tx, { userId, grant, quantity, cause, at });
   if (!written) await liftRevocation(tx, cause);
+  // Told of after the change: until then it has given what it was for.
+  if (replacedAt !== undefined) await revokeGrant(tx, cause, 'changed', replacedAt);
   return 'given';
 }
 

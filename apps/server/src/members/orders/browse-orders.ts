@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { orders, users } from '../../database/schema.ts';
 import type { OrderRow } from './describe-order.ts';
+import { creditNoteNumbers } from './issue-documents.ts';
 
 /** A part of all orders. */
 export interface OrderPage {
@@ -13,13 +14,13 @@ export interface OrderPage {
   readonly limit: number;
 }
 
-/** An order with the address of its member; null when the account is gone. */
-export type BrowsedOrder = OrderRow & { readonly email: string | null };
+/** An order with the address of its member, null when the account is gone, and the numbers of its credit notes. */
+export type BrowsedOrder = OrderRow & { readonly email: string | null; readonly creditNotes: string | null };
 
 /** Orders, the newest first: at most one more than the limit, which says that there is another page. */
 export function browseOrders(db: Db, { userId, status, before, limit }: OrderPage): Promise<BrowsedOrder[]> {
   return db
-    .select({ ...getTableColumns(orders), email: users.email })
+    .select({ ...getTableColumns(orders), email: users.email, creditNotes: creditNoteNumbers })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .where(

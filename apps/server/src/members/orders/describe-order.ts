@@ -23,6 +23,7 @@ export function describeOrder(row: OrderRow, refunds: Refunds): Order {
     discountAmount,
     promotionAmount: row.promotionAmount,
     renews: row.renews,
+    changesPlan: row.changesPlan,
     invoiceNumber: row.invoiceNumber,
     invoiceUrl: row.invoiceUrl,
     totalAmount,

@@ -71,6 +71,10 @@ export async function listCreditNotes(db: Db, orderId: string): Promise<ShownCre
   return rows.map(({ number, amount, url, issuedAt }) => ({ number, amount, url, issuedAt: issuedAt.toISOString() }));
 }
 
+/** The numbers of an order's credit notes, the oldest first and separated by spaces; null where there are none. For lists, beside the columns of the order. */
+export const creditNoteNumbers = sql<string | null>`(
+  select string_agg(note.number, ' ' order by note.issued_at, note.number) from ${creditNotes} note where note.order_id = ${orders.id})`;
+
 /** Keeps a credit note that the provider has written; told again, it stays as it is. */
 export async function saveCreditNote(db: Db, note: typeof creditNotes.$inferInsert): Promise<void> {
   await db.insert(creditNotes).values(note).onConflictDoNothing();

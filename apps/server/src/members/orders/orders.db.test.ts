@@ -144,6 +144,8 @@ describe('making an order', () => {
       endRenewal: unasked,
       nextCharge: unasked,
       openPortal: unasked,
+      previewChange: unasked,
+      changePlan: unasked,
     };
     const again = createOrder(
       { ...deps, payments: stripe },

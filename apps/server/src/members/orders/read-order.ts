@@ -6,6 +6,7 @@ import { isUuid } from '../../api/is-uuid.ts';
 import type { Db } from '../../database/db.ts';
 import { orders, paymentEvents } from '../../database/schema.ts';
 import { readHoldings } from '../membership/read-holdings.ts';
+import { readPeriods } from '../renewals/replaced-orders.ts';
 import { boundsOf, readUsage } from '../usage/read-quota.ts';
 import { type PlanQuota, quotaMonths, settleUsage } from '../usage/settle-usage.ts';
 import { describeOrder, type OrderRow } from './describe-order.ts';
@@ -41,8 +42,14 @@ export async function readRefundAnswer(
     surplus: surplus.length,
     terms: readRefundTerms(order, refunds),
     usedShare: await usedShare(db, order, { plans, now }),
+    replaced: await isReplaced(db, order),
     now,
   });
+}
+
+async function isReplaced(db: Db, order: OrderRow): Promise<boolean> {
+  const periods = await readPeriods(db, order);
+  return periods.find((one) => one.order.id === order.id)?.replacedAt !== undefined;
 }
 
 /** An order with what can be asked of it, in the shape of the contracts. */

@@ -67,6 +67,8 @@ interface RefundCase {
   readonly terms: RefundTerms;
   /** Share of the quota that was used, from 0 to 1; undefined where it is not known. */
   readonly usedShare: number | undefined;
+  /** Whether what was left of it has paid for another plan. */
+  readonly replaced?: boolean | undefined;
   readonly now: Date;
 }
 
@@ -80,8 +82,9 @@ export interface RefundAnswer {
  * What a member can ask for: everything back within the window of the order as long as less than the share of the quota was used; as a consumer in the European Union within the days of
  * withdrawal, without conditions (directive 2011/83/EU, article 9); at any time what was paid twice.
  */
-export function judgeRefund({ status, paidAt, surplus, terms, usedShare, now }: RefundCase): RefundAnswer {
+export function judgeRefund({ status, paidAt, surplus, terms, usedShare, replaced, now }: RefundCase): RefundAnswer {
   if (!mayAsk('member', 'refund', status) || paidAt === null) return { offers: [], rejection: rejectionOf(status) };
+  if (replaced) return { offers: surplus > 0 ? ['surplus'] : [], rejection: 'replaced' };
   const until = refundDeadlines(terms, paidAt);
   const rejection = now > until.refund ? 'window_over' : isUsed(usedShare, terms) ? 'quota_used' : undefined;
   const offers: RefundKind[] = [];

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mayAsk } from '@duoverso/contracts/order-states';
 import type { RefundKind } from '@duoverso/contracts/orders';
+import { and, eq, gt } from 'drizzle-orm';
 import { ApiError } from '../../api/api-error.ts';
 import type { Db } from '../../database/db.ts';
+import { subscriptions } from '../../database/schema.ts';
+import { CHANGING_MS } from '../renewals/renewal-state.ts';
 import { applyPaymentEvent, lockOrder } from './apply-payment-event.ts';
 import type { OrderRow } from './describe-order.ts';
 import type { OrderState } from './order-state.ts';
@@ -38,7 +41,8 @@ export function requestRefund(
     // The same press from another tab, or once more after a lost answer.
     if (open.length > 0 || order.status === 'refunding' || order.status === 'refunded') return open;
     const { offers } = await readRefundAnswer(tx, order, state, options);
-    if (!offers.includes(kind)) throw new ApiError('order_not_refundable');
+    if (!offers.includes(kind) || (await isChanging(tx, order, options.now)))
+      throw new ApiError('order_not_refundable');
     const { carrier, surplus } = state;
     const payments = kind === 'surplus' ? surplus : [...(carrier ? [carrier] : []), ...surplus];
     return writeRequests(
@@ -49,6 +53,15 @@ export function requestRefund(
       options,
     );
   });
+}
+
+/** Whether the provider has just been asked to take what is left of an order off another plan. */
+async function isChanging(tx: Db, { subscriptionId }: OrderRow, now: Date): Promise<boolean> {
+  if (subscriptionId === null) return false;
+  const since = new Date(now.getTime() - CHANGING_MS);
+  return (
+    (await tx.$count(subscriptions, and(eq(subscriptions.id, subscriptionId), gt(subscriptions.changingAt, since)))) > 0
+  );
 }
 
 /** What an operator wants refunded: of the payment that the order rests on unless another is named, all that is left of it unless an amount is. */

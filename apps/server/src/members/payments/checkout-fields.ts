@@ -92,7 +92,7 @@ type Price = Pick<
 >;
 
 /** Prices of the catalogue hold their tax. */
-function taxed({ automaticTax }: CheckoutFeatures): Pick<Price, 'tax_behavior'> {
+export function taxed({ automaticTax }: CheckoutFeatures): Pick<Price, 'tax_behavior'> {
   return automaticTax ? { tax_behavior: 'inclusive' } : {};
 }
 

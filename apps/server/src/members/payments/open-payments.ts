@@ -8,6 +8,7 @@ import type { ServerConfig } from '../../config/config.ts';
 import { StartError } from '../../config/start-error.ts';
 import type { PaymentEvent } from '../orders/apply-payment-event.ts';
 import { grantOf, nameGrant, type OrderRow } from '../orders/describe-order.ts';
+import { changedPeriod, priceInSandbox } from '../renewals/sandbox-change.ts';
 import type { CheckoutFeatures, Payments } from './payments.ts';
 import { eventOfBody } from './stripe-event-shape.ts';
 
@@ -33,6 +34,8 @@ export function createSandbox(basePath = ''): Payments {
     endRenewal: () => Promise.resolve(),
     nextCharge: ({ nextAmount }) => Promise.resolve(nextAmount),
     openPortal: () => Promise.resolve(undefined),
+    previewChange: (change) => Promise.resolve(priceInSandbox(change)),
+    changePlan: (change) => Promise.resolve(changedPeriod(change)),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { RefundStep } from '@duoverso/contracts/orders';
 import type { OrderRow } from '../orders/describe-order.ts';
 import type { RefundRequest } from '../orders/request-refund.ts';
+import type { PaidPeriod } from '../renewals/apply-renewal.ts';
+import type { PlanTerms } from '../renewals/plan-terms.ts';
 import type { SubscriptionRow } from '../renewals/renewal-state.ts';
 
 /** A page of the provider on which an order is paid. */
@@ -55,6 +57,17 @@ export interface Payments {
    */
   nextCharge(renewal: PaidRenewal): Promise<number>;
   /**
+   * What a change of the plan costs now. Changes nothing.
+   * @throws {ApiError} `renewal_change_not_now` where there is nothing to change, `payment_provider_unavailable`
+   */
+  previewChange(change: PlanChange): Promise<ChangePrice>;
+  /**
+   * Changes the plan now and charges what is due; nothing is changed unless it is paid. Called again for the same change, it is one.
+   * @returns the period that has been paid
+   * @throws {ApiError} `renewal_change_declined`, `renewal_change_not_now`; `payment_provider_unavailable`: whether it was changed is not known
+   */
+  changePlan(change: PlanChange): Promise<PaidPeriod>;
+  /**
    * A page for cards, invoices and the end of renewals; undefined where there is none.
    * @throws {ApiError} `payment_provider_unavailable`
    */
@@ -63,6 +76,26 @@ export interface Payments {
 
 /** As much of a renewal as its provider needs. */
 export type PaidRenewal = Pick<SubscriptionRow, 'providerId' | 'customerId' | 'nextAmount'>;
+
+/** A change of the plan of a renewal: it begins a new period now, and the rest of the one before is taken off. */
+export interface PlanChange {
+  readonly renewal: SubscriptionRow;
+  /** The order of the period that runs. */
+  readonly current: OrderRow;
+  readonly terms: PlanTerms;
+  /** The moment by which the rest is reckoned: what was shown is what is paid. */
+  readonly at: Date;
+}
+
+/** Minor units of the currency. */
+export interface ChangePrice {
+  /** Below zero where the rest of the period before is worth more than the plan. */
+  readonly total: number;
+  /** What is charged: the total less what the member has in hand with the provider. */
+  readonly dueNow: number;
+  /** What is taken off for the rest of the period before. */
+  readonly unused: number;
+}
 
 /** What the payment page does beside taking the money, by the catalogue. */
 export interface CheckoutFeatures {

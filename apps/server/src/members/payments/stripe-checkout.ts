@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { OrderRow } from '../orders/describe-order.ts';
 import { couponOf, pageFields } from './checkout-fields.ts';
 import type { CheckoutFeatures, PageState, Payments } from './payments.ts';
+import { planChangesByStripe } from './plan-changes-by-stripe.ts';
 import { renewalsByStripe } from './renewals-by-stripe.ts';
 import { isReplayed, refuseForStripe } from './stripe-client.ts';
 import { refundByStripe } from './stripe-refund.ts';
@@ -52,6 +53,7 @@ export function createStripePayments({ stripe, siteUrl, nameOf, features = {} }:
     refund: (request) => refundByStripe(stripe, request),
     writesInvoice: ({ renews }) => renews || features.invoices === true,
     ...renewalsByStripe(stripe, siteUrl),
+    ...planChangesByStripe({ stripe, nameOf, features }),
   };
 }
 

@@ -1,8 +1,11 @@
 import type Stripe from 'stripe';
 import type { PaidPeriod, RenewalNews, RenewalRef } from '../renewals/apply-renewal.ts';
+import { termsIn } from '../renewals/plan-terms.ts';
 import { refuseForStripe } from './stripe-client.ts';
 
 const SECOND_MS = 1_000;
+/** Why Stripe has written the invoice of a change of the plan. */
+const PLAN_CHANGE = 'subscription_update';
 
 /** Events that tell something of a renewal or an invoice: those that the webhook endpoint at Stripe has to send besides those of orders. */
 export const RENEWAL_EVENT_TYPES = [
@@ -44,7 +47,8 @@ function renewalOf({ parent, customer }: Stripe.Invoice): RenewalRef | undefined
 /** The period that an invoice of a renewal stands for; undefined while it isn't paid, and for an invoice of something else. */
 export function paidPeriodOf(invoice: Stripe.Invoice): PaidPeriod | undefined {
   const renewal = renewalOf(invoice);
-  const period = invoice.lines.data[0]?.period;
+  const period = lastPeriodOf(invoice);
+  const { billing_reason: reason } = invoice;
   if (!renewal || invoice.status !== 'paid' || period === undefined) return undefined;
   const paidAt = invoice.status_transitions.paid_at ?? invoice.created;
   return {
@@ -52,7 +56,9 @@ export function paidPeriodOf(invoice: Stripe.Invoice): PaidPeriod | undefined {
     invoiceId: invoice.id,
     invoiceNumber: invoice.number,
     invoiceUrl: invoice.hosted_invoice_url ?? null,
-    isFirst: invoice.billing_reason === 'subscription_create',
+    isFirst: reason === 'subscription_create',
+    changesPlan: reason === PLAN_CHANGE,
+    terms: termsIn(invoice.parent?.subscription_details?.metadata),
     // What costs nothing has no payment: its invoice stands for it.
     paymentId: paymentOf(invoice) ?? invoice.id,
     type: 'invoice.paid',
@@ -64,14 +70,29 @@ export function paidPeriodOf(invoice: Stripe.Invoice): PaidPeriod | undefined {
   };
 }
 
-/** Discounts, and what a balance of the customer has paid. */
+/** The period that is paid: after a change of the plan an invoice also has that whose rest is taken off. */
+function lastPeriodOf({ lines }: Stripe.Invoice): { readonly start: number; readonly end: number } | undefined {
+  return lines.data
+    .filter(({ amount }) => amount >= 0)
+    .map(({ period }) => period)
+    .toSorted((a, b) => a.start - b.start)
+    .at(-1);
+}
+
+/** What a change of the plan takes off for the rest of the period before, in minor units. */
+export function unusedOf({ lines }: Pick<Stripe.Invoice, 'lines'>): number {
+  return lines.data.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
+}
+
+/** Discounts, the rest of the plan before, and what a balance of the customer has paid. */
 function takenOffOf({
+  lines,
   total_discount_amounts: discounts,
   starting_balance: before,
   ending_balance: after,
 }: Stripe.Invoice) {
   const discount = (discounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
-  return discount + ((after ?? before) - before);
+  return unusedOf({ lines }) + discount + ((after ?? before) - before);
 }
 
 /** The tax that a sum holds; undefined where Stripe has reckoned none. */
@@ -91,8 +112,9 @@ export function renewalNewsOf(event: Stripe.Event): RenewalNews | undefined {
     case 'invoice.payment_failed': {
       const invoice = event.data.object;
       const renewal = renewalOf(invoice);
-      // The first charge is made on the payment page, which says itself that it failed.
-      if (!renewal || invoice.billing_reason === 'subscription_create') return undefined;
+      // The first charge is made on the payment page, which says itself that it failed; a change that is not paid has changed nothing.
+      const isTold = invoice.billing_reason !== 'subscription_create' && invoice.billing_reason !== PLAN_CHANGE;
+      if (!renewal || !isTold) return undefined;
       return { ...renewal, happenedAt, failed: { invoiceId: invoice.id } };
     }
     case 'customer.subscription.updated':

@@ -8,6 +8,7 @@ import renewalFailed from '../mails/kinds/renewal-failed.ts';
 import { queueMemberMail } from '../mails/mail-queue.ts';
 import { type ApplyOptions, applyPaymentEvent, type EventOutcome, lockOrder } from '../orders/apply-payment-event.ts';
 import { grantOf, type OrderRow } from '../orders/describe-order.ts';
+import type { PlanTerms } from './plan-terms.ts';
 import { isUnpaid, type SubscriptionRow } from './renewal-state.ts';
 
 /** Which renewal something is told of. */
@@ -39,6 +40,10 @@ export interface PaidPeriod extends RenewalRef {
   readonly to: Date;
   /** The states of its order outside of which it is void: of pretended payments, which take no money. */
   readonly onlyIn?: readonly OrderStatus[] | undefined;
+  /** What the plan was changed to since the renewal began; else that of the first order. */
+  readonly terms?: PlanTerms | undefined;
+  /** Whether it has begun in the middle of the period before, whose rest is part of what was taken off. */
+  readonly changesPlan?: boolean | undefined;
 }
 
 /** The provider's answer, and the order that stands for the period. */
@@ -64,7 +69,7 @@ export function applyPaidPeriod(db: Db, period: PaidPeriod, options: ApplyOption
       const invoice = order.invoicedByProvider ? { invoiceId, invoiceNumber, invoiceUrl } : { invoiceId };
       await tx
         .update(orders)
-        .set({ subscriptionId, ...invoice })
+        .set({ subscriptionId, periodFrom: period.from, ...invoice })
         .where(eq(orders.id, order.id));
       const { amount, currency, tax } = period.paid;
       const outcome = await applyPaymentEvent(
@@ -83,21 +88,26 @@ export function applyPaidPeriod(db: Db, period: PaidPeriod, options: ApplyOption
         options,
       );
       if (outcome === 'wrong_amount' || outcome === 'not_open') throw new VoidPeriod(outcome);
-      await tx
-        .update(subscriptions)
-        .set({ paidUntil: period.to })
-        .where(
-          and(
-            eq(subscriptions.id, subscriptionId),
-            or(isNull(subscriptions.paidUntil), lt(subscriptions.paidUntil, period.to)),
-          ),
-        );
+      await savePeriod(tx, subscriptionId, order, period);
       return { outcome, orderId: order.id };
     })
     .catch((error: unknown) => {
       if (error instanceof VoidPeriod) return { outcome: error.outcome, orderId: period.orderId };
       throw error;
     });
+}
+
+/** The period that began last is the one that is paid, whichever is told last: a shorter one may end before the one whose place it takes. */
+async function savePeriod(tx: Db, subscriptionId: string, order: OrderRow, { from, to, changesPlan }: PaidPeriod) {
+  const { paidFrom, paidUntil, id } = subscriptions;
+  const grant = grantOf(order);
+  const plan = grant.kind === 'membership' ? grant.plan : '';
+  const price = changesPlan ? { nextAmount: order.unitAmount * order.quantity } : {};
+  const isLater = or(isNull(paidUntil), lt(paidFrom, from), and(isNull(paidFrom), lt(paidUntil, to)));
+  await tx
+    .update(subscriptions)
+    .set({ paidFrom: from, paidUntil: to, sku: order.sku, plan, ...price })
+    .where(and(eq(id, subscriptionId), isLater));
 }
 
 /** Takes back what was written for a period that counts for nothing. */
@@ -191,8 +201,8 @@ async function findOrMakeOrder(
 ): Promise<OrderRow> {
   const [known] = await tx.select().from(orders).where(eq(orders.invoiceId, period.invoiceId)).for('update');
   if (known) return known;
-  const { userId, sku, grant, grantShape, quantity, currency, unitAmount, taxPercent, refundTerms, provider, locale } =
-    first;
+  const { userId, quantity, currency, provider, locale } = first;
+  const { sku, grant, grantShape, unitAmount, taxPercent, refundTerms } = period.terms ?? first;
   const referral = userId === null ? undefined : await findReferral(tx, userId, period.happenedAt);
   const lateMs = now.getTime() - period.from.getTime();
   const [made] = await tx
@@ -200,6 +210,7 @@ async function findOrMakeOrder(
     .values({
       ...{ userId, sku, grant, grantShape, quantity, currency, unitAmount, taxPercent, refundTerms, provider, locale },
       ...{ subscriptionId, invoiceId: period.invoiceId, renews: true, graceDays },
+      ...{ periodFrom: period.from, changesPlan: period.changesPlan ?? false },
       invoicedByProvider: first.invoicedByProvider,
       totalAmount: unitAmount * quantity,
       affiliateId: referral?.affiliateId ?? null,

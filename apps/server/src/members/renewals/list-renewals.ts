@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { ApiError } from '../../api/api-error.ts';
 import { isUuid } from '../../api/is-uuid.ts';
 import type { Db } from '../../database/db.ts';
@@ -31,13 +31,13 @@ export async function findRenewal(db: Db, userId: string, id: string): Promise<S
   return row;
 }
 
-/** The order with which a renewal began. */
-export async function findFirstOrder(db: Db, subscriptionId: string): Promise<OrderRow | undefined> {
-  const [first] = await db
+/** The order of the last period of a renewal. */
+export async function findLastOrder(db: Db, subscriptionId: string): Promise<OrderRow | undefined> {
+  const [last] = await db
     .select()
     .from(orders)
     .where(eq(orders.subscriptionId, subscriptionId))
-    .orderBy(asc(orders.number))
+    .orderBy(sql`${orders.periodFrom} desc nulls last`, desc(orders.number))
     .limit(1);
-  return first;
+  return last;
 }

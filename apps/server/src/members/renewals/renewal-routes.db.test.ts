@@ -88,6 +88,32 @@ describe('renewals in the sandbox', () => {
     expect(await ordersOf(member)).toHaveLength(1);
   });
 
+  it('change to another plan at the price shown; the next pretended charge is that of the new plan', async () => {
+    const { member, id } = await renewing();
+    test.setNow(after(10));
+    const [{ changes }] = (await member.get('/api/renewals')).body.renewals;
+    expect(changes).toEqual([{ sku: 'pro-yearly', plan: 'pro', days: 365, amount: 24_000 }]);
+    const { body: shown } = await member.post(`/api/renewals/${id}/preview`, { sku: 'pro-yearly' });
+    expect(shown).toMatchObject({
+      unused: 2_000,
+      dueNow: 22_000,
+      price: 24_000,
+      nextChargeAt: after(375).toISOString(),
+    });
+    const { sku, at, dueNow, price } = shown;
+    const stale = await member.post(`/api/renewals/${id}/change`, { sku, at, dueNow: dueNow - 1, price });
+    expect(stale.body.error.code).toBe('renewal_change_outdated');
+    const changed = await member.post(`/api/renewals/${id}/change`, { sku, at, dueNow, price });
+    expect(changed.body.renewals[0]).toMatchObject({ sku: 'pro-yearly', amount: 24_000 });
+    const [order] = await ordersOf(member);
+    expect(order).toMatchObject({ changesPlan: true, promotionAmount: 2_000, totalAmount: 22_000 });
+    expect((await member.get('/api/me')).body.membership.endsAt).toBe(after(375).toISOString());
+    await member.post(`/api/sandbox/renewals/${id}/charge`, { outcome: 'paid' });
+    const [charged] = await ordersOf(member);
+    expect(charged).toMatchObject({ sku: 'pro-yearly', changesPlan: false, totalAmount: 24_000 });
+    expect(await ordersOf(member)).toHaveLength(3);
+  });
+
   it('end by one press, keep what is paid, and charge nothing more', async () => {
     const { member, id } = await renewing();
     const { body } = await member.post(`/api/renewals/${id}/end`, {});

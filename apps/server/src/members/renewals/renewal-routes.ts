@@ -1,10 +1,19 @@
-import { portalSchema, type Renewals, renewalsSchema, sandboxChargeSchema } from '@duoverso/contracts/renewals';
+import {
+  planChangePreviewSchema,
+  planChangeRequestSchema,
+  planChangeSchema,
+  portalSchema,
+  type Renewals,
+  renewalsSchema,
+  sandboxChargeSchema,
+} from '@duoverso/contracts/renewals';
 import { createRoute, z } from '@hono/zod-openapi';
 import { ApiError } from '../../api/api-error.ts';
 import { countAttempt } from '../../api/count-attempt.ts';
 import { describeRoute, type MemberApp, responses } from '../../api/describe-route.ts';
 import { requireMember } from '../accounts/require-member.ts';
 import type { MemberServices } from '../member-services.ts';
+import { changePlan, previewChange } from './change-plan.ts';
 import { endWithPeriod } from './end-renewal.ts';
 import { findRenewal, listRenewals } from './list-renewals.ts';
 import { describeRenewal } from './renewal-state.ts';
@@ -41,6 +50,24 @@ const ROUTES = {
     request: { params },
     responses: responses(portalSchema),
   }),
+  preview: createRoute({
+    method: 'post',
+    path: '/renewals/{id}/preview',
+    summary: 'What a change to another plan costs now, and what is charged next',
+    tags: [tag],
+    security,
+    request: { params, body: { content: { 'application/json': { schema: planChangeSchema } }, required: true } },
+    responses: responses(planChangePreviewSchema),
+  }),
+  change: createRoute({
+    method: 'post',
+    path: '/renewals/{id}/change',
+    summary: 'Changes the plan at the price that the preview has shown',
+    tags: [tag],
+    security,
+    request: { params, body: { content: { 'application/json': { schema: planChangeRequestSchema } }, required: true } },
+    responses: responses(renewalsSchema),
+  }),
   charge: createRoute({
     method: 'post',
     path: '/sandbox/renewals/{id}/charge',
@@ -62,11 +89,13 @@ const RETURN_PATH = '/bill/';
 export function addRenewalRoutes(app: MemberApp, services: MemberServices): void {
   const { database, commerce, payments, limits, now } = services;
   const { db } = database;
-  const { refunds } = commerce.catalogue;
+  const { catalogue } = commerce;
+  const { refunds } = catalogue;
+  const changing = { db, payments, catalogue, now };
   app.use('/renewals/*', requireMember(services)); // `/renewals` too
 
   const answer = async (userId: string): Promise<Renewals> => {
-    const shown = (await listRenewals(db, userId)).map((row) => describeRenewal(row, now()));
+    const shown = (await listRenewals(db, userId)).map((row) => describeRenewal(row, now(), catalogue));
     return { renewals: shown.filter(({ status }) => status !== 'ended') };
   };
 
@@ -86,6 +115,22 @@ export function addRenewalRoutes(app: MemberApp, services: MemberServices): void
     const url = row.provider === payments.provider ? await payments.openPortal(row, RETURN_PATH) : undefined;
     if (url === undefined) throw new ApiError('not_found');
     return c.json({ url }, 200);
+  });
+
+  app.openapi(ROUTES.preview, async (c) => {
+    const { id: userId } = c.var.session.member;
+    await limits.count('order by account', userId);
+    const { sku } = c.req.valid('json');
+    return c.json(await previewChange(changing, { userId, renewalId: c.req.valid('param').id, sku }), 200);
+  });
+
+  app.openapi(ROUTES.change, async (c) => {
+    const { id: userId } = c.var.session.member;
+    await limits.count('order by account', userId);
+    const shown = c.req.valid('json');
+    const wanted = { userId, renewalId: c.req.valid('param').id, sku: shown.sku };
+    await countAttempt(services, 'change of plan', () => changePlan(changing, wanted, shown));
+    return c.json(await answer(userId), 200);
   });
 
   // Below `/sandbox/`, where the routes of payments ask for a member.

@@ -1,8 +1,13 @@
-import { DAY_MS } from '@duoverso/contracts/day';
+import type { CatalogueFile } from '@duoverso/content/catalogue';
+import { DAY_MS, MINUTE_MS } from '@duoverso/contracts/day';
 import type { Membership } from '@duoverso/contracts/member';
 import type { Renewal } from '@duoverso/contracts/renewals';
 import type { subscriptions } from '../../database/schema.ts';
 import type { MembershipGrant } from '../membership/membership-schedule.ts';
+import { changesOf, type OfferedChange } from './plan-terms.ts';
+
+/** For so long a change of the plan may be under way at the provider, which is asked three times for ten seconds. */
+export const CHANGING_MS = MINUTE_MS;
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
@@ -25,6 +30,13 @@ export function renewalStatus(
 /** Whether the charge after the last paid period has failed. Of one that was paid afterwards a failure means nothing, whichever is told first. */
 export function isUnpaid({ paidUntil, failedAt }: Pick<RenewalFacts, 'paidUntil' | 'failedAt'>): boolean {
   return paidUntil !== null && failedAt !== null && failedAt >= paidUntil;
+}
+
+/** Whether a paid period runs that is followed by another. */
+export function isRunning(renewal: RenewalFacts & Pick<SubscriptionRow, 'paidFrom'>, at: Date): boolean {
+  const { paidFrom, paidUntil } = renewal;
+  const runs = paidFrom !== null && paidUntil !== null && paidFrom <= at && at < paidUntil;
+  return runs && renewalStatus(renewal, at) === 'active';
 }
 
 /** Until when a plan goes on without the next payment. */
@@ -64,7 +76,7 @@ export function followRenewals(membership: Membership, renewals: readonly HeldRe
 }
 
 /** A renewal as its member sees it. */
-export function describeRenewal(row: SubscriptionRow, now: Date): Renewal {
+export function describeRenewal(row: SubscriptionRow, now: Date, catalogue: CatalogueFile): Renewal {
   const { id, sku, plan, currency, nextAmount, paidUntil, customerId } = row;
   const status = renewalStatus(row, now);
   return {
@@ -78,5 +90,10 @@ export function describeRenewal(row: SubscriptionRow, now: Date): Renewal {
     nextChargeAt: status === 'active' ? (paidUntil?.toISOString() ?? null) : null,
     graceUntil: status === 'past_due' ? (graceUntil(row)?.toISOString() ?? null) : null,
     hasPortal: customerId !== null,
+    changes: isRunning(row, now) ? changesOf(catalogue, row).map(shownChange) : [],
   };
+}
+
+function shownChange({ terms, plan, days }: OfferedChange): Renewal['changes'][number] {
+  return { sku: terms.sku, plan, days, amount: terms.unitAmount };
 }

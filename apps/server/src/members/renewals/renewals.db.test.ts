@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@duoverso/contracts/day';
 import { and, eq, isNull } from 'drizzle-orm';
-import fc from 'fast-check';
 import { pino } from 'pino';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditNotes, mails, membershipGrants, subscriptions, users } from '../../database/schema.ts';
 import { apiErrorOf } from '../../testing/api-error-of.ts';
 import { insertMember, SAMPLE_COMMERCE, SAMPLE_NOW } from '../../testing/sample-member.ts';
-import type { StandInInvoice, StandInSubscription } from '../../testing/stripe-renewal-books.ts';
+import type { StandInInvoice } from '../../testing/stripe-renewal-books.ts';
 import { openStripeShop, type StripeShop } from '../../testing/stripe-shop.ts';
 import { describeMembership } from '../membership/ledger.ts';
 import { readHoldings } from '../membership/read-holdings.ts';
@@ -63,7 +62,7 @@ async function membershipOf(userId: string, now: Date) {
 
 const renewalOf = async (userId: string, now: Date) => {
   const [row] = await listRenewals(shop.db, userId);
-  return row && describeRenewal(row, now);
+  return row && describeRenewal(row, now, catalogue);
 };
 const mailsTo = async (userId: string) =>
   (await shop.db.select().from(mails).where(eq(mails.userId, userId))).map(({ kind }) => kind).sort();
@@ -300,126 +299,6 @@ describe('money that goes back', () => {
     expect(shop.standIn.renewals.creditNotes.filter(({ refund: of }) => of === refund.id)).toHaveLength(1);
     expect(await runningDays(member.id)).toBe(30);
   });
-});
-
-/** What may happen to a renewal, in any order. */
-type Happening = 'renew' | 'fail' | 'settle' | 'refund' | 'dispute' | 'win' | 'promotion';
-const HAPPENINGS: readonly Happening[] = ['renew', 'fail', 'settle', 'refund', 'dispute', 'win', 'promotion'];
-
-interface Told {
-  readonly type: string;
-  readonly object: object;
-  readonly at: Date;
-}
-
-interface Timeline {
-  readonly told: Told[];
-  readonly periods: { readonly invoice: StandInInvoice; back: boolean; disputed: boolean }[];
-}
-
-/** Plays a timeline at the stand-in, and gives what Stripe would tell of it. */
-function play(first: StandInInvoice, subscription: StandInSubscription, happenings: readonly Happening[]): Timeline {
-  const { renewals } = shop.standIn;
-  const timeline: Timeline = { told: [], periods: [{ invoice: first, back: false, disputed: false }] };
-  const { told, periods } = timeline;
-  let at = SAMPLE_NOW;
-  for (const happening of happenings) {
-    const last = periods.at(-1);
-    const open = periods.find(({ invoice }) => invoice.status === 'open');
-    const payment = last?.invoice.payments.data[0]?.payment.payment_intent;
-    at = new Date(at.getTime() + HOUR_MS);
-    if (happening === 'renew' || happening === 'fail' || happening === 'promotion') {
-      at = new Date(Math.max(at.getTime(), subscription.current_period_end * 1_000 + HOUR_MS));
-      const invoice = renewals.renew(subscription, {
-        at,
-        fails: happening === 'fail',
-        promotion: happening === 'promotion' ? 700 : 0,
-      });
-      const next = invoice.payments.data[0]?.payment.payment_intent;
-      if (next) shop.standIn.payments.set(next, {});
-      periods.push({ invoice, back: false, disputed: false });
-      told.push({ type: happening === 'fail' ? 'invoice.payment_failed' : 'invoice.paid', object: invoice, at });
-    } else if (happening === 'settle' && open) {
-      renewals.settle(open.invoice, at);
-      shop.standIn.payments.set(open.invoice.payments.data[0]?.payment.payment_intent ?? '', {});
-      told.push({ type: 'invoice.paid', object: open.invoice, at });
-    } else if (last && payment) takeBack(timeline, last, { happening, payment, at });
-  }
-  return timeline;
-}
-
-function takeBack(
-  { told }: Timeline,
-  last: Timeline['periods'][number],
-  { happening, payment, at }: { readonly happening: Happening; readonly payment: string; readonly at: Date },
-): void {
-  const dispute = { id: `dp_${payment}`, payment_intent: payment };
-  if (happening === 'refund' && !last.back) {
-    last.back = true;
-    const refund = {
-      id: `re_${payment}`,
-      amount: last.invoice.amount_paid,
-      status: 'succeeded',
-      metadata: {},
-      payment_intent: payment,
-    };
-    told.push({ type: 'refund.created', object: refund, at });
-  } else if (happening === 'dispute' && !last.disputed) {
-    last.disputed = true;
-    told.push({ type: 'charge.dispute.created', object: { ...dispute, status: 'needs_response' }, at });
-  } else if (happening === 'win' && last.disputed) {
-    last.disputed = false;
-    told.push({ type: 'charge.dispute.closed', object: { ...dispute, status: 'won' }, at });
-  }
-}
-
-describe('any timeline of renewals, refunds, disputes and promotion codes', () => {
-  const timelines = fc.record({
-    happenings: fc.array(fc.constantFrom(...HAPPENINGS), { minLength: 1, maxLength: 8 }),
-    order: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 24, maxLength: 24 }),
-    lateDays: fc.integer({ min: 0, max: 90 }),
-  });
-
-  it(
-    'gives each paid period once and loses none, in whatever order it is told, twice and at once',
-    { timeout: 240_000 },
-    () =>
-      fc.assert(
-        fc.asyncProperty(timelines, async ({ happenings, order, lateDays }) => {
-          const { member, subscription, invoice } = await subscribe();
-          const payment = invoice.payments.data[0]?.payment.payment_intent ?? '';
-          shop.standIn.payments.set(payment, {});
-          const { told, periods } = play(invoice, subscription, happenings);
-          const events = told.map(({ type, object, at }) => eventOf(type, object, at));
-          const twice = [...events, ...events].map((event, place) => ({
-            event,
-            rank: order[place % order.length] ?? 0,
-          }));
-          const shuffled = twice.toSorted((a, b) => a.rank - b.rank);
-          const end = new Date(
-            Math.max(...told.map(({ at }) => at.getTime()), SAMPLE_NOW.getTime()) + lateDays * DAY_MS,
-          );
-          const outcomes: string[] = [];
-          for (let place = 0; place < shuffled.length; place += 2) {
-            const pair = shuffled.slice(place, place + 2);
-            outcomes.push(...(await Promise.all(pair.map(({ event }) => apply(event, end)))));
-          }
-          // A dispute or a refund may be the first that is heard of a period, and is then known by its invoice.
-          expect(outcomes).not.toContain('wrong_amount');
-          const standing = periods.filter((one) => one.invoice.status === 'paid' && !one.back && !one.disputed);
-          expect(await runningDays(member.id)).toBe(30 * standing.length);
-          const rows = await listOrders(shop.db, member.id);
-          const settled = periods.filter((one) => one.invoice.status === 'paid');
-          expect(rows).toHaveLength(settled.length);
-          const money = rows.reduce((sum, row) => sum + row.totalAmount, 0);
-          expect(money).toBe(settled.reduce((sum, one) => sum + one.invoice.amount_paid, 0));
-          const [renewal] = await listRenewals(shop.db, member.id);
-          const lastPaid = Math.max(...settled.map((one) => (one.invoice.lines.data[0]?.period.end ?? 0) * 1_000));
-          expect(renewal?.paidUntil?.getTime()).toBe(lastPaid);
-        }),
-        { numRuns: 25 },
-      ),
-  );
 });
 
 describe('numbers of invoices of ours', () => {

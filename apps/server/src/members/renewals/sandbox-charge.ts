@@ -3,9 +3,10 @@ import { DAY_MS } from '@duoverso/contracts/day';
 import type { SandboxCharge } from '@duoverso/contracts/renewals';
 import type { Db } from '../../database/db.ts';
 import type { ApplyOptions } from '../orders/apply-payment-event.ts';
-import { grantOf, type OrderRow } from '../orders/describe-order.ts';
+import type { OrderRow } from '../orders/describe-order.ts';
 import { applyPaidPeriod, applyRenewalNews, type PaidPeriod, type RenewalRef } from './apply-renewal.ts';
-import { findFirstOrder } from './list-renewals.ts';
+import { findLastOrder } from './list-renewals.ts';
+import { daysOf } from './plan-terms.ts';
 import type { SubscriptionRow } from './renewal-state.ts';
 
 /** A renewal of the sandbox is known by the order with which it began. */
@@ -13,20 +14,19 @@ function refOf(orderId: string): RenewalRef {
   return { provider: 'sandbox', providerId: `sandbox_${orderId}`, orderId, customerId: null };
 }
 
-function periodOf(first: OrderRow, from: Date, isFirst: boolean, now: Date): PaidPeriod {
-  const grant = grantOf(first);
-  const days = grant.kind === 'membership' ? grant.days : 0;
+function periodOf(order: OrderRow, from: Date, isFirst: boolean, now: Date): PaidPeriod {
+  const days = daysOf(order);
   // One pretended invoice for each period, however often its charge is pressed.
-  const invoiceId = `sandbox_${first.id}_${from.getTime()}`;
-  const price = first.unitAmount * first.quantity;
-  const amount = isFirst ? first.totalAmount : price;
+  const invoiceId = `sandbox_${order.id}_${from.getTime()}`;
+  const price = order.unitAmount * order.quantity;
+  const amount = isFirst ? order.totalAmount : price;
   return {
-    ...refOf(first.id),
+    ...refOf(order.id),
     ...{ invoiceId, invoiceNumber: null, invoiceUrl: null, isFirst, from },
-    paymentId: isFirst ? `sandbox_${first.id}` : `sandbox_${randomUUID()}`,
+    paymentId: isFirst ? `sandbox_${order.id}` : `sandbox_${randomUUID()}`,
     type: 'sandbox.paid',
     happenedAt: now,
-    paid: { amount, currency: first.currency },
+    paid: { amount, currency: order.currency },
     takenOff: price - amount,
     to: new Date(from.getTime() + days * DAY_MS),
   };
@@ -48,14 +48,16 @@ export async function chargeInSandbox(
   options: ApplyOptions,
 ): Promise<boolean> {
   const { paidUntil, provider, endedAt, endsWithPeriod } = row;
-  const first = await findFirstOrder(db, row.id);
-  if (!first || provider !== 'sandbox' || paidUntil === null || endedAt !== null || endsWithPeriod) return false;
+  // What is charged is the plan that was paid last.
+  const last = await findLastOrder(db, row.id);
+  if (!last || provider !== 'sandbox' || paidUntil === null || endedAt !== null || endsWithPeriod) return false;
+  const known = { ...refOf(last.id), providerId: row.providerId };
   if (outcome === 'paid') {
-    await applyPaidPeriod(db, periodOf(first, paidUntil, false, options.now), options);
+    await applyPaidPeriod(db, { ...periodOf(last, paidUntil, false, options.now), ...known }, options);
     return true;
   }
   const happenedAt = new Date(Math.max(paidUntil.getTime(), options.now.getTime()));
-  const invoiceId = `sandbox_${first.id}_${paidUntil.getTime()}`;
-  await applyRenewalNews(db, { ...refOf(first.id), happenedAt, failed: { invoiceId } }, options.now);
+  const invoiceId = `${row.providerId}_${paidUntil.getTime()}`;
+  await applyRenewalNews(db, { ...known, happenedAt, failed: { invoiceId } }, options.now);
   return true;
 }

@@ -15,7 +15,8 @@ import { UnpaidOrder } from './UnpaidOrder.tsx';
 
 interface OrderDetailProps {
   id: string;
-  me: Me;
+  /** Undefined where the account is blocked. */
+  me: Me | undefined;
 }
 
 const RECEIPT_TITLE = 'receipt-title';
@@ -47,7 +48,7 @@ export function OrderDetail({ id, me }: OrderDetailProps) {
             {isAwaited(order) && <p>{t('orders.waiting')}</p>}
             {order.status === 'processing' && <OrderFacts order={order} />}
             {isUnpaid(order) && <UnpaidOrder key={order.id} order={order} payment={payment} onChange={load.again} />}
-            {hasReceipt(order) && <Receipt order={order} creditNotes={payment.creditNotes} member={me.member} />}
+            {hasReceipt(order) && <Receipt order={order} creditNotes={payment.creditNotes} member={me?.member} />}
             {ORDER_STATES[order.status].bought && order.status !== 'processing' && (
               <OrderRefund key={order.id} order={order} payment={payment} onChange={load.again} />
             )}

@@ -33,6 +33,8 @@ export default reading({
         refunded: z.string().nullable(),
         provider: z.string(),
         payment: z.string().nullable(),
+        invoice: z.string().nullable(),
+        creditNotes: z.string().nullable(),
       }),
     ),
     next: z.string().nullable(),
@@ -53,11 +55,21 @@ export default reading({
         refunded: row.refundedAmount === 0 ? null : formatAmount(row.refundedAmount, row.currency),
         provider: row.provider,
         payment: row.paymentId,
+        invoice: row.invoiceNumber,
+        creditNotes: row.creditNotes,
       }));
       const last = rows.at(-1);
       const next = found.length > limit && last ? String(last.number) : null;
       const lines = rows.map((row) =>
-        [row.number, row.createdAt, row.status, `${row.quantity} x ${row.sku}`, row.total, row.email ?? '-'].join('  '),
+        [
+          row.number,
+          row.createdAt,
+          row.status,
+          `${row.quantity} x ${row.sku}`,
+          row.total,
+          row.invoice ?? '-',
+          row.email ?? '-',
+        ].join('  '),
       );
       const note = `${countOf(rows.length, 'order')}.${next === null ? '' : ` More: --before ${next}`}`;
       return { json: { rows, next }, lines, note };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../../../database/db.ts';
 import { orders, paymentEvents, users } from '../../../database/schema.ts';
 import type { OrderRow } from '../../../members/orders/describe-order.ts';
+import { creditNoteNumbers } from '../../../members/orders/issue-documents.ts';
 import { orderState } from '../../../members/orders/order-state.ts';
 import { newsOf } from '../../../members/orders/payment-state.ts';
 import { reading, type Table } from '../../command.ts';
@@ -32,11 +33,14 @@ const LISTED_ORDER = z.object({
   surplus_payments: z.string(),
   paid_at: z.string(),
   refunded_at: z.string(),
+  invoice: z.string(),
+  credit_notes: z.string(),
 });
 
 type FoundOrder = OrderRow & {
   /** Address of its member, null when the account has been deleted. */
   readonly email: string | null;
+  readonly creditNotes: string | null;
   /** Payments of which all but one are to be refunded; empty where there is at most one. */
   readonly paidBy: readonly string[];
 };
@@ -74,7 +78,7 @@ export default reading({
 
 async function findOrders(db: Db, conditions: readonly (SQL | undefined)[]): Promise<FoundOrder[]> {
   const rows = await db
-    .select({ ...getTableColumns(orders), email: users.email })
+    .select({ ...getTableColumns(orders), email: users.email, creditNotes: creditNoteNumbers })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .where(and(...conditions))
@@ -93,6 +97,7 @@ function lineOf(order: FoundOrder): string {
     `${quantity} x ${sku}`,
     formatAmount(totalAmount, currency) + back,
     provider,
+    order.invoiceNumber ?? '-',
     email ?? '(account deleted)',
     ...(order.paidBy.length > 1
       ? [`PAID ${order.paidBy.length} TIMES, refund all but one of ${order.paidBy.join(', ')}`]
@@ -119,6 +124,8 @@ function describe(order: FoundOrder): z.infer<typeof LISTED_ORDER> {
     surplus_payments: order.paidBy.slice(1).join(' '),
     paid_at: order.paidAt?.toISOString() ?? '',
     refunded_at: order.refundedAt?.toISOString() ?? '',
+    invoice: order.invoiceNumber ?? '',
+    credit_notes: order.creditNotes ?? '',
   };
 }
 

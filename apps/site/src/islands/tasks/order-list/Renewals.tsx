@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { type ApiFailure, callApi, failureText } from '../../../api/call-api.ts';
 import { leaveFor } from '../../../browser/network.ts';
 import type { OrderListProps } from './OrderTable.tsx';
+import { PlanChange } from './PlanChange.tsx';
 import { renewalLine } from './renewal-text.ts';
 
-interface RenewalsProps extends Pick<OrderListProps, 'intlTag' | 'renewal' | 'plans' | 'errors'> {
+interface RenewalsProps extends Pick<OrderListProps, 'intlTag' | 'renewal' | 'changeOption' | 'plans' | 'errors'> {
   renewals: readonly Renewal[];
   /** Whether charges are pretended, so that the next one can be had at once. */
   sandbox: boolean;
-  /** A charge has made another order. */
+  /** A charge, or a change of the plan, has made another order. */
   onCharge: () => void;
 }
 
@@ -55,7 +56,15 @@ export function Renewals({ renewals: loaded, onCharge, ...shown }: RenewalsProps
       <ul>
         {renewals.map((one) => (
           <li key={one.id}>
-            <OneRenewal {...shown} one={one} busy={busy} onEnd={end} onPortal={openPortal} onCharge={charge} />
+            <OneRenewal
+              {...shown}
+              one={one}
+              busy={busy}
+              onEnd={end}
+              onPortal={openPortal}
+              onCharge={charge}
+              onChanged={onCharge}
+            />
           </li>
         ))}
       </ul>
@@ -64,25 +73,20 @@ export function Renewals({ renewals: loaded, onCharge, ...shown }: RenewalsProps
   );
 }
 
-interface OneRenewalProps extends Pick<RenewalsProps, 'intlTag' | 'renewal' | 'plans' | 'sandbox'> {
+interface OneRenewalProps
+  extends Pick<RenewalsProps, 'intlTag' | 'renewal' | 'changeOption' | 'plans' | 'errors' | 'sandbox'> {
   one: Renewal;
   busy: boolean;
   onEnd: (id: string) => void;
   onPortal: (id: string) => void;
   onCharge: (id: string, outcome: SandboxCharge['outcome']) => void;
+  /** The plan has been changed. */
+  onChanged: () => void;
 }
 
-function OneRenewal({
-  one,
-  intlTag,
-  renewal: strings,
-  plans,
-  sandbox,
-  busy,
-  onEnd,
-  onPortal,
-  onCharge,
-}: OneRenewalProps) {
+function OneRenewal({ one, sandbox, busy, onEnd, onPortal, onCharge, onChanged, ...shown }: OneRenewalProps) {
+  const { intlTag, renewal: strings, plans } = shown;
+  const [changing, setChanging] = useState(false);
   const { id, status, hasPortal } = one;
   const goesOn = status === 'active' || status === 'past_due';
   const button = (label: string, onClick: () => void) => (
@@ -94,11 +98,13 @@ function OneRenewal({
     <>
       <p role="status">{renewalLine(one, strings, plans, intlTag)}</p>
       <p className="renewal-actions">
+        {!changing && one.changes.length > 0 && button(strings.change, () => setChanging(true))}
         {hasPortal && button(strings.portal, () => onPortal(id))}
         {goesOn && button(strings.end, () => onEnd(id))}
         {sandbox && goesOn && button(strings.charge, () => onCharge(id, 'paid'))}
         {sandbox && status === 'active' && button(strings.fail, () => onCharge(id, 'failed'))}
       </p>
+      {changing && <PlanChange {...shown} one={one} onChanged={onChanged} onLeave={() => setChanging(false)} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { PROFILE_PATH } from '../../../api/signed-in.ts';
 import { site } from '../../../page/site-content.ts';
 import { fileHref, isBuilt } from '../../../page/view.ts';
 import { errorKeys } from '../../../strings/error-keys.ts';
+import { pluralForms } from '../../../strings/plural-forms.ts';
 import { keysIn, stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
@@ -60,6 +61,9 @@ const orderList: IslandDefinition = {
               strings,
               plans: Object.fromEntries(site.commerce.catalogue.plans.map(({ id, name }) => [id, name])),
               renewal: stringsOf(view, keysIn('membership.renewal', RENEWAL_STRINGS)),
+              changeOption: pluralForms(intlTag(locale.code), (count) =>
+                t('membership.renewal.option', { count, plan: '{plan}', price: '{price}' }),
+              ),
               order: orderStrings(view),
               receipt: receiptStrings(view),
               errors: stringsOf(view, errorKeys()),

@@ -18,6 +18,7 @@ export const RECEIPT_STRINGS = [
   'discount',
   'invoice',
   'promotion',
+  'unused',
   'creditNote',
   'total',
   'tax',
