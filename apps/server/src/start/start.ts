@@ -13,8 +13,9 @@ import type { PrometheusMetrics } from '../metrics/prometheus.ts';
 import { createFastPath } from '../pages/fast-path.ts';
 import { type LiveSite, openLiveSite } from '../pages/live-site.ts';
 import { findResultsRenderer } from '../pages/load-results-renderer.ts';
+import type { SearchInsights } from '../search/search-insights.ts';
 import { createApp, isOfTheApplication, type Readiness } from './app.ts';
-import { openSearch } from './open-search.ts';
+import { openInsights, openSearch } from './open-search.ts';
 import { type RunningServer, serveApp } from './serve-app.ts';
 
 export type { RunningServer } from './serve-app.ts';
@@ -53,7 +54,9 @@ export async function startServer(config: ServerConfig, given?: Logger, part: Pa
   };
   try {
     // First: its process starts while the rest is loaded.
-    const search = openSearch(config, credentialsOf(config, site.search, part.jobs ? log : undefined), log);
+    let insights: SearchInsights | undefined;
+    const credentials = credentialsOf(config, site.search, part.jobs ? log : undefined);
+    const search = openSearch(config, credentials, log, { insights: () => insights });
     opened.push(search.close);
     const metrics = await openMetrics(config);
     const { METRICS_PORT: metricsPort, METRICS_TOKEN: metricsToken } = config;
@@ -63,6 +66,8 @@ export async function startServer(config: ServerConfig, given?: Logger, part: Pa
       ? await openMembers(config, log, site, { metrics, part, flags: live.flags })
       : undefined;
     if (members) opened.push(members.close);
+    insights = await openInsights(config, log, members?.database);
+    if (insights) opened.push(insights.close);
     const counter = members && (await openCounter(config, log, site, members));
     if (counter) opened.push(counter.close);
     if (members && part.jobs) opened.push(await openConsole(config, log, members, warnings));
