@@ -36,7 +36,9 @@ export const threeServers: GameDay = {
         DATA_DIR: `${folder}/data-${place}`,
         DATABASE_URL: roads[place]?.url ?? '',
       });
-    const [first, second] = await Promise.all(roads.map((_, place) => start(place)));
+    const servers: GameDayServer[] = [];
+    for (const place of roads.keys()) servers.push(await start(place));
+    const [first, second] = servers;
     await nginx.ready();
 
     const env = { ...common, DATABASE_URL: postgres.url };
