@@ -26,6 +26,10 @@ export async function measureConnections(cluster: Cluster, pooler: Pooler | unde
   const [setting] = await cluster.run('show max_connections');
   const rows: string[][] = [];
   for (const servers of SERVERS) {
+    // What the pooler has left open would be counted, and take the place of others.
+    await cluster.run(
+      "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
     const direct = await openPools(cluster, cluster.url, servers, LONG);
     const pooled = pooler && (await openPools(cluster, pooler.url, servers, SHORT));
     const row = [String(servers), ...told(direct), ...(pooled ? told(pooled) : ['–', '–', '–'])];

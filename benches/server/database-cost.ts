@@ -4,7 +4,11 @@ import { MAX_USAGE_LINES } from '@duoverso/contracts/usage';
 import { basePath } from '@duoverso/tooling/project';
 import pg from 'pg';
 import { freePort, readPostmaster } from '../../apps/server/src/database/embedded/endpoint.ts';
-import { pgbouncerVersion, startPooler, startReachableCluster } from '../../apps/server/src/testing/postgres/pgbouncer.ts';
+import {
+  pgbouncerVersion,
+  startPooler,
+  startReachableCluster,
+} from '../../apps/server/src/testing/postgres/pgbouncer.ts';
 import type { Cluster } from '../../apps/server/src/testing/postgres/throwaway-cluster.ts';
 import { signUp } from '../../tests/full/crash/sign-up.ts';
 import { type BenchOptions, memberEnv } from './bench-options.ts';
@@ -90,7 +94,11 @@ async function measureWay(way: Way, cluster: Cluster, { distDir, folder }: Bench
         COUNTS.order,
         () => {
           ordered += 1; // an order equal to an open one would be that one
-          return post('/api/orders', { sku: 'data-5m', quantity: 1 + (ordered % 10), locale: ordered % 2 ? 'en' : 'de' });
+          return post('/api/orders', {
+            sku: 'data-5m',
+            quantity: 1 + (ordered % 10),
+            locale: ordered % 2 ? 'en' : 'de',
+          });
         },
       ],
       [`usage, ${MAX_USAGE_LINES} lines`]: [
@@ -99,7 +107,13 @@ async function measureWay(way: Way, cluster: Cluster, { distDir, folder }: Bench
           const at = new Date().toISOString();
           const lines = Array.from({ length: MAX_USAGE_LINES }, () => {
             reported += 1;
-            return { member: members[reported % members.length], feature: 'pages', engine: 'openai', tokens: reported, at };
+            return {
+              member: members[reported % members.length],
+              feature: 'pages',
+              engine: 'openai',
+              tokens: reported,
+              at,
+            };
           });
           const response = await fetch(`${origin}/api/usage`, {
             method: 'POST',
@@ -149,7 +163,14 @@ async function measureWay(way: Way, cluster: Cluster, { distDir, folder }: Bench
 function report(costs: readonly Cost[]): string {
   const pooled = costs.some(({ poolerMs }) => poolerMs !== undefined);
   return table(
-    ['request', 'statements', 'PostgreSQL, ms', ...(pooled ? ['PgBouncer, ms'] : []), 'server, ms', 'a core of PostgreSQL, half busy'],
+    [
+      'request',
+      'statements',
+      'PostgreSQL, ms',
+      ...(pooled ? ['PgBouncer, ms'] : []),
+      'server, ms',
+      'a core of PostgreSQL, half busy',
+    ],
     costs.map(({ name, statements, databaseMs, poolerMs, serverMs }) => [
       name,
       statements.toFixed(1),

@@ -60,9 +60,7 @@ export async function measureUsage(
 }
 
 /** A key, and members with a plan. */
-export async function prepareUsage(
-  env: Readonly<Record<string, string>>,
-): Promise<{ key: string; members: string[] }> {
+export async function prepareUsage(env: Readonly<Record<string, string>>): Promise<{ key: string; members: string[] }> {
   const database = await openDatabase(readConfig(env), pino({ level: 'silent' }));
   try {
     const { db } = database;

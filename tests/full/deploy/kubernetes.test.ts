@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { projectDir } from '@duoverso/tooling/project';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readConfig } from '../../../apps/server/src/config/config.ts';
 import { commandNames } from '../../../apps/server/src/admin/run-admin.ts';
+import { readConfig } from '../../../apps/server/src/config/config.ts';
 import { PROBE_PATHS } from '../../../apps/server/src/http/request-path.ts';
 
 const FOLDER = join(projectDir, 'deploy/kubernetes');
@@ -151,7 +151,8 @@ describe('the manifests for Kubernetes', () => {
     const pooler = find('Pooler', 'database-pooler').spec;
     const most = Number(find('Cluster', 'database').spec.postgresql.parameters.max_connections);
     expect(pooler.instances * Number(pooler.pgbouncer.parameters.default_pool_size)).toBeLessThanOrEqual(most / 2);
-    const pools = find('HorizontalPodAutoscaler').spec.maxReplicas * Number(find('ConfigMap').data?.['DATABASE_POOL_SIZE']);
+    const pools =
+      find('HorizontalPodAutoscaler').spec.maxReplicas * Number(find('ConfigMap').data?.['DATABASE_POOL_SIZE']);
     expect(pools).toBeLessThanOrEqual(Number(pooler.pgbouncer.parameters.max_client_conn));
   });
 
@@ -168,9 +169,7 @@ describe('the manifests for Kubernetes', () => {
 });
 
 /** Variables that a configuration without a value has no key for. */
-const OPTIONAL = new Set([
-  ...['AUTH_SECRET', 'CODE_KEYS', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-]);
+const OPTIONAL = new Set([...['AUTH_SECRET', 'CODE_KEYS', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']]);
 
 function read(path: string): string {
   return readFileSync(join(projectDir, path), 'utf8');

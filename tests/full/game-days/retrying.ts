@@ -41,7 +41,8 @@ export interface Retrying {
 
 interface Answer {
   readonly status: number;
-  readonly body?: unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of several routes
+  readonly body?: any;
 }
 
 /**
@@ -61,7 +62,10 @@ export function startRetrying(
   let staying = true;
 
   /** The answer of the first try that isn't a failure of the servers, and whether it was the first. */
-  async function until(what: string, send: () => Promise<Answer>): Promise<(Answer & { repeated: boolean }) | undefined> {
+  async function until(
+    what: string,
+    send: () => Promise<Answer>,
+  ): Promise<(Answer & { repeated: boolean }) | undefined> {
     const tally = tallies.get(what) ?? { requests: 0, failedFirst: 0, mostTries: 0 };
     tallies.set(what, tally);
     tally.requests += 1;
@@ -117,13 +121,13 @@ export function startRetrying(
     async function buy(): Promise<void> {
       const made = await until('order', () => client.post(origin, '/api/orders', { sku: 'data-5m', quantity: 1 }));
       if (!expectOk('order', made)) return;
-      const { id } = (made?.body as { order: { id: string } }).order;
+      const { id } = (made as Answer).body.order;
       const pay = () => client.post(origin, `/api/sandbox/orders/${id}/pay`, { outcome: 'paid' });
       const answer = await until('payment', pay);
       if (!answer?.repeated && !expectOk('payment', answer)) return;
       const order = await until('order read', () => client.get(origin, `/api/orders/${id}`));
       if (!expectOk('order read', order)) return;
-      const { status } = (order?.body as { order: { status: string } }).order;
+      const { status } = (order as Answer).body.order;
       if (status === 'paid') reported.paid.push({ orderId: id, userId });
       else unhealed.push(`payment: the order is ${status}`);
     }

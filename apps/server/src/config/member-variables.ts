@@ -62,7 +62,10 @@ export const MEMBER_VARIABLES = {
   DATABASE_POOL_SIZE: wholeNumber(1, 1_000, DEFAULT_POOL_SIZE),
   // Whether a pooler that gives connections by transaction stands before PostgreSQL.
   DATABASE_POOLER: z
-    .enum(['none', 'transaction'], 'none (DATABASE_URL is PostgreSQL itself) or transaction (it is a pooler in this mode)')
+    .enum(
+      ['none', 'transaction'],
+      'none (DATABASE_URL is PostgreSQL itself) or transaction (it is a pooler in this mode)',
+    )
     .default('none'),
   // Queries that take longer are lines of the log.
   SLOW_QUERY_MS: wholeNumber(1, HOUR_MS, DEFAULT_SLOW_QUERY_MS),

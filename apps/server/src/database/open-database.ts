@@ -7,8 +7,9 @@ import { openPostgres } from './open-postgres.ts';
 
 type DatabaseConfig = Pick<
   ServerConfig,
-  'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATABASE_POOLER' | 'DATA_DIR' | 'BACKUP_DIR' | 'SLOW_QUERY_MS'
->;
+  'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR' | 'BACKUP_DIR' | 'SLOW_QUERY_MS'
+> &
+  Partial<Pick<ServerConfig, 'DATABASE_POOLER'>>;
 
 /** Secret and restricted keys of Stripe that move real money. */
 const LIVE_KEY = /^(?:sk|rk)_live_/;

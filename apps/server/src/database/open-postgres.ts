@@ -184,5 +184,7 @@ async function warnWithoutLimit(pool: pg.Pool, log: Logger): Promise<void> {
     `alter role … set statement_timeout = ${VISITORS_PATIENCE.queryMs}`,
     `alter role … set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`,
   ];
-  log.warn(`Behind the pooler no statement has a time limit. Give the role of DATABASE_URL one: ${statements.join('; ')}`);
+  log.warn(
+    `Behind the pooler no statement has a time limit. Give the role of DATABASE_URL one: ${statements.join('; ')}`,
+  );
 }

@@ -50,8 +50,7 @@ describe('a row that somebody else holds', () => {
     await holder.connect();
     try {
       await holder.query('begin');
-      for (const table of ['users', 'sessions', 'orders'])
-        await holder.query(`select * from ${table} for update`);
+      for (const table of ['users', 'sessions', 'orders']) await holder.query(`select * from ${table} for update`);
       const before = performance.now();
       for (const path of ['/api/me', '/api/orders']) {
         const { status } = await member.get(path);
@@ -79,7 +78,12 @@ describe('one member who does everything at once through two servers', () => {
     const order = async (browser: typeof member) => {
       const made = await browser.post('/api/orders', { sku, quantity: 1, locale: 'en' });
       const paths = [`/api/sandbox/orders/${made.body.order?.id}/pay`, `/api/orders/${made.body.order?.id}/cancel`];
-      return [made, ...(await Promise.all(paths.map((path) => browser.post(path, path.endsWith('pay') ? { outcome: 'paid' } : {}))))];
+      return [
+        made,
+        ...(await Promise.all(
+          paths.map((path) => browser.post(path, path.endsWith('pay') ? { outcome: 'paid' } : {})),
+        )),
+      ];
     };
     const answers = await Promise.all([
       ...[member, elsewhere].flatMap((browser) => [
@@ -91,7 +95,10 @@ describe('one member who does everything at once through two servers', () => {
     ]);
     const statuses = answers.flat().map(({ status }) => status);
     const why = servers.flatMap(({ lines }) => lines.filter(({ level }) => Number(level) >= 40));
-    expect(statuses.filter((status) => status >= 500), JSON.stringify(why)).toEqual([]);
+    expect(
+      statuses.filter((status) => status >= 500),
+      JSON.stringify(why),
+    ).toEqual([]);
     // Each code once, by whichever server.
     const redeemed = answers.flat().filter(({ status, body }) => status === 200 && body.granted !== undefined);
     expect(redeemed).toHaveLength(codes.length);

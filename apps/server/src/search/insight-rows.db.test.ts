@@ -28,7 +28,9 @@ afterAll(() => database.close());
 /** What one server of several keeps. */
 const openServer = (maxOfADay?: number) => createSearchInsights(openInsightRows(database, log, maxOfADay));
 const search = (query: string, nbHits: number, queryID?: string, language?: string) => ({
-  ...{ index: 'docs', query, nbHits, page: 0, queryID, language },
+  ...{ index: 'docs', query, nbHits, page: 0 },
+  ...(queryID !== undefined && { queryID }),
+  ...(language !== undefined && { language }),
 });
 const click = (queryID: string, ...positions: number[]): InsightEvent => ({
   ...{ eventType: 'click', eventName: 'Clicked', index: 'docs', userToken: 'somebody' },
@@ -59,9 +61,7 @@ describe('searches and clicks of several servers', () => {
       queriesWithoutResults: [
         { query: 'quota', language: undefined, searches: 1, hits: 0, clicks: 0, clickRank: undefined },
       ],
-      queriesNotOpened: [
-        { query: 'niente', language: 'it', searches: 1, hits: 3, clicks: 0, clickRank: undefined },
-      ],
+      queriesNotOpened: [{ query: 'niente', language: 'it', searches: 1, hits: 3, clicks: 0, clickRank: undefined }],
       languages: [
         { language: 'en', searches: 2, withoutResults: 0, notOpened: 0 },
         { language: 'it', searches: 1, withoutResults: 0, notOpened: 1 },
@@ -76,7 +76,10 @@ describe('searches and clicks of several servers', () => {
     server.recordSearches([{ ...search('pdf', 1, ID('1')), userToken: 'somebody' }], '192.0.2.1');
     server.recordEvents([click(ID('1'), 1)]);
     await server.close();
-    const rows = [...(await database.db.select().from(searchQueries)), ...(await database.db.select().from(searchClicks))];
+    const rows = [
+      ...(await database.db.select().from(searchQueries)),
+      ...(await database.db.select().from(searchClicks)),
+    ];
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toMatch(/somebody|192\.0\.2/);
   });

@@ -92,7 +92,9 @@ function createWaiting<Row extends { day: string }>(log: Logger, maxOfADay: numb
         const isAway = isDatabaseAway(error);
         if (isAway) waiting = [...rows, ...waiting].slice(0, MAX_WAITING);
         if (!isAway || !failing) {
-          const says = isAway ? 'insights wait: the database does not take them' : 'insights lost: they cannot be written';
+          const says = isAway
+            ? 'insights wait: the database does not take them'
+            : 'insights lost: they cannot be written';
           log[isAway ? 'warn' : 'error']({ err: describeError(error) }, says);
         }
         failing = true;

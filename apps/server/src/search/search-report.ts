@@ -78,7 +78,10 @@ export interface Tally {
  * Sums up what was searched for and clicked.
  * @param from a database, which has the searches of all servers, or a folder of files. Days without a file count nothing
  */
-export async function createSearchReport(from: Db | string, { top, ...days }: SearchReportOptions): Promise<SearchReport> {
+export async function createSearchReport(
+  from: Db | string,
+  { top, ...days }: SearchReportOptions,
+): Promise<SearchReport> {
   const { tallies, clicks, ranks, unreadable } = await (typeof from === 'string'
     ? tallyFiles(from, days)
     : tallyRows(from, days));

@@ -35,7 +35,10 @@ export async function tallyRows(db: Db, { days, today }: ReportedDays): Promise<
     .where(between(searchQueries.day, from, to))
     .groupBy(query, language);
   const [all] = await db
-    .select({ clicks: sql<number>`count(*)::float8`, ranks: sql<number>`coalesce(sum(${searchClicks.rank}), 0)::float8` })
+    .select({
+      clicks: sql<number>`count(*)::float8`,
+      ranks: sql<number>`coalesce(sum(${searchClicks.rank}), 0)::float8`,
+    })
     .from(searchClicks)
     .where(inDays);
   return {

@@ -33,7 +33,9 @@ const service = createServer(async (incoming, outgoing) => {
   const answer = (status: number, body: object) =>
     outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   if (incoming.headers['x-algolia-api-key'] !== KEY) return answer(403, { message: 'Invalid API key', status: 403 });
-  const [, , , name = '', what = ''] = new URL(incoming.url ?? '', 'http://host').pathname.split('/').map(decodeURIComponent);
+  const [, , , name = '', what = ''] = new URL(incoming.url ?? '', 'http://host').pathname
+    .split('/')
+    .map(decodeURIComponent);
   if (what === 'task') return answer(200, { status: 'published', pendingTask: false });
   // biome-ignore lint/suspicious/noExplicitAny: bodies of any shape
   const body = (['GET', 'DELETE'].includes(incoming.method ?? '') ? {} : await json(incoming)) as any;

@@ -65,14 +65,16 @@ export async function pushRecords({ dir, name, appId, adminKey, host }: PushOpti
 /** All records, each with an id of its own: one record may be there in several languages. */
 function readIndexes(dir: string, name: string): Record<string, unknown>[] {
   const files = readdirSync(dir).filter((file) => file.startsWith(`${name}.`) && file.endsWith('.sqlite'));
-  if (files.length === 0) throw new UsageError(`${dir} holds no index "${name}". Build the site, or make one with "index".`);
+  if (files.length === 0)
+    throw new UsageError(`${dir} holds no index "${name}". Build the site, or make one with "index".`);
   return files.flatMap((file) => {
     const index = openIndex(join(dir, file));
     try {
       const records: SearchRecord[] = [];
       while (records.length < index.size) {
         const { hits } = index.search({ query: '', offset: records.length, limit: PAGE });
-        if (hits.length === 0) throw new UsageError(`${file} gives ${records.length} of its ${index.size} records. Build it anew.`);
+        if (hits.length === 0)
+          throw new UsageError(`${file} gives ${records.length} of its ${index.size} records. Build it anew.`);
         records.push(...hits.map(({ record }) => record));
       }
       return records.map((record) => ({ ...record, objectID: `${record.language}:${record.objectID}` }));

@@ -13,6 +13,9 @@ export default reading({
     // Every command opens the database, and that brings the tables up to date.
     withMembers(async ({ database: { db } }) => {
       const { length } = await appliedMigrations(db);
-      return { json: { migrations: length }, lines: [`${countOf(length, 'migration')} applied: the tables are up to date.`] };
+      return {
+        json: { migrations: length },
+        lines: [`${countOf(length, 'migration')} applied: the tables are up to date.`],
+      };
     }),
 });
