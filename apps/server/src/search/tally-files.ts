@@ -4,7 +4,7 @@ import { DAY_MS } from '@duoverso/contracts/day';
 import { z } from 'zod';
 import { dayFile } from './json-lines-store.ts';
 import { EVENTS_FILE, SEARCHES_FILE } from './search-insights.ts';
-import type { ReportedDays, Tallied, Tally } from './search-report.ts';
+import type { ReportedDays, Tallied, Tally } from './tallied.ts';
 
 const SEARCH = z.object({
   query: z.string(),

@@ -2,7 +2,7 @@ import { DAY_MS } from '@duoverso/contracts/day';
 import { between, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { searchClicks, searchQueries } from '../database/schema.ts';
-import type { ReportedDays, Tallied } from './search-report.ts';
+import type { ReportedDays, Tallied } from './tallied.ts';
 
 /** Adds up the rows of all servers. */
 export async function tallyRows(db: Db, { days, today }: ReportedDays): Promise<Tallied> {
