@@ -10,7 +10,7 @@ import {
   startReachableCluster,
 } from '../../apps/server/src/testing/postgres/pgbouncer.ts';
 import type { Cluster } from '../../apps/server/src/testing/postgres/throwaway-cluster.ts';
-import { signUp } from '../../tests/full/crash/sign-up.ts';
+import { type SignedUpMember, signUp } from '../../tests/full/crash/sign-up.ts';
 import { type BenchOptions, memberEnv } from './bench-options.ts';
 import { measureConnections } from './database-connections.ts';
 import { table } from './figures.ts';
@@ -84,51 +84,12 @@ async function measureWay(way: Way, cluster: Cluster, { distDir, folder }: Bench
     const { client } = await signUp(origin, env.OUTBOX_DIR, basePath());
     const codes = await makeCodes(env, COUNTS.code + 1);
     const { key, members } = await prepareUsage(env);
-    const post = async (path: string, body: object) => (await client.post(origin, path, body)).status === 200;
-    let ordered = 0;
-    let reported = 0;
-    const calls = {
-      '`GET /api/me`': [COUNTS.me, async () => (await client.get(origin, '/api/me')).status === 200],
-      'code redeemed': [COUNTS.code, () => post('/api/codes/redeem', { code: codes.pop() })],
-      order: [
-        COUNTS.order,
-        () => {
-          ordered += 1; // an order equal to an open one would be that one
-          return post('/api/orders', {
-            sku: 'data-5m',
-            quantity: 1 + (ordered % 10),
-            locale: ordered % 2 ? 'en' : 'de',
-          });
-        },
-      ],
-      [`usage, ${MAX_USAGE_LINES} lines`]: [
-        COUNTS.usage,
-        async () => {
-          const at = new Date().toISOString();
-          const lines = Array.from({ length: MAX_USAGE_LINES }, () => {
-            reported += 1;
-            return {
-              member: members[reported % members.length],
-              feature: 'pages',
-              engine: 'openai',
-              tokens: reported,
-              at,
-            };
-          });
-          const response = await fetch(`${origin}/api/usage`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-            body: JSON.stringify({ batch: randomUUID(), lines }),
-          });
-          return response.status === 200;
-        },
-      ],
-    } satisfies Record<string, [number, () => Promise<boolean>]>;
-    await post('/api/codes/redeem', { code: codes.pop() });
-    await repeat(WARM_UP, calls['`GET /api/me`'][1] as () => Promise<boolean>);
+    const calls = callsOf({ origin, client, codes, key, members });
+    await client.post(origin, '/api/codes/redeem', { code: codes.pop() });
+    await repeat(WARM_UP, async () => (await client.get(origin, '/api/me')).status === 200);
 
     const costs: Cost[] = [];
-    for (const [name, [count, call]] of Object.entries(calls) as [string, [number, () => Promise<boolean>]][]) {
+    for (const [name, [count, call]] of Object.entries(calls)) {
       await statements.query('select pg_stat_statements_reset()');
       const read = () => ({
         database: readAllCpuSeconds(postmaster.pid),
@@ -158,6 +119,59 @@ async function measureWay(way: Way, cluster: Cluster, { distDir, folder }: Bench
     await statements.end();
     await server.stop();
   }
+}
+
+interface Called {
+  readonly origin: string;
+  readonly client: SignedUpMember['client'];
+  readonly codes: string[];
+  /** Of a service that reports usage, and whose. */
+  readonly key: string;
+  readonly members: readonly string[];
+}
+
+/** How often each call is made, and what makes it: false when it's refused. */
+function callsOf({ origin, client, codes, key, members }: Called): Record<string, [number, () => Promise<boolean>]> {
+  const post = async (path: string, body: object) => (await client.post(origin, path, body)).status === 200;
+  let ordered = 0;
+  let reported = 0;
+  return {
+    '`GET /api/me`': [COUNTS.me, async () => (await client.get(origin, '/api/me')).status === 200],
+    'code redeemed': [COUNTS.code, () => post('/api/codes/redeem', { code: codes.pop() })],
+    order: [
+      COUNTS.order,
+      () => {
+        ordered += 1; // an order equal to an open one would be that one
+        return post('/api/orders', {
+          sku: 'data-5m',
+          quantity: 1 + (ordered % 10),
+          locale: ordered % 2 ? 'en' : 'de',
+        });
+      },
+    ],
+    [`usage, ${MAX_USAGE_LINES} lines`]: [
+      COUNTS.usage,
+      async () => {
+        const at = new Date().toISOString();
+        const lines = Array.from({ length: MAX_USAGE_LINES }, () => {
+          reported += 1;
+          return {
+            member: members[reported % members.length],
+            feature: 'pages',
+            engine: 'openai',
+            tokens: reported,
+            at,
+          };
+        });
+        const response = await fetch(`${origin}/api/usage`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+          body: JSON.stringify({ batch: randomUUID(), lines }),
+        });
+        return response.status === 200;
+      },
+    ],
+  };
 }
 
 function report(costs: readonly Cost[]): string {

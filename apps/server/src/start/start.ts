@@ -49,9 +49,7 @@ export async function startServer(config: ServerConfig, given?: Logger, part: Pa
   if (part.jobs) compareAddresses(config.PUBLIC_URL, site.siteUrl, log);
   const readiness: Readiness = { stopping: false };
   const opened: (() => Promise<void>)[] = [async () => live.close()];
-  const close = async (): Promise<void> => {
-    for (const closeOne of opened.splice(0).reverse()) await closeOne();
-  };
+  const close = () => closeAll(opened);
   try {
     // First: its process starts while the rest is loaded.
     let insights: SearchInsights | undefined;
@@ -99,6 +97,11 @@ export async function startServer(config: ServerConfig, given?: Logger, part: Pa
     await close(); // processes of the search and connections to the database would keep this one alive
     throw error;
   }
+}
+
+/** Closes what was opened, the last first, and once. */
+async function closeAll(opened: (() => Promise<void>)[]): Promise<void> {
+  for (const closeOne of opened.splice(0).reverse()) await closeOne();
 }
 
 /** @throws {StartError} where the environment says another base than the pages, whose links it cannot change. */
