@@ -1,4 +1,4 @@
-// npm run search -- index | query | serve: search for any collection of records, the site's own or not.
+// npm run search -- index | query | serve | push: search for any collection of records, the site's own or not.
 import './print-visibly.ts';
 import { join } from 'node:path';
 import { projectDir } from '@duoverso/tooling/project';
@@ -18,4 +18,5 @@ await runSearch(process.argv.slice(2), {
       ? addSynonym(contentDir, language, words)
       : addWords(contentDir, language, section, words);
   },
+  pushRecords: async (options) => (await import('@duoverso/tooling/search/push-records')).pushRecords(options),
 });

@@ -1,4 +1,4 @@
-// npm run bench -- server [--only pages,start,memory,members --rounds N --seconds N --requests N --profile DIR]: real server processes; writes RESULTS.md.
+// npm run bench -- server [--only pages,start,memory,members,database --rounds N --seconds N --requests N --profile DIR]: real server processes; writes RESULTS.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { projectDir } from '@duoverso/tooling/project';
 import { isShort } from '../figures/record.ts';
 import type { BenchOptions } from './bench-options.ts';
+import { measureDatabase } from './database-cost.ts';
 import { measureMembers } from './members.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
@@ -22,6 +23,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   start: { title: 'Start, and memory at rest', run: measureStart },
   memory: { title: 'Memory under load', run: measureMemory },
   members: { title: 'Member API', run: measureMembers },
+  database: { title: 'Database', run: measureDatabase },
 };
 
 const { values } = parseArgs({

@@ -1,20 +1,14 @@
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
-import { loadCommerce } from '@duoverso/content/catalogue';
 import { LOCALES } from '@duoverso/locales';
-import { basePath, projectDir } from '@duoverso/tooling/project';
+import { basePath } from '@duoverso/tooling/project';
 import autocannon from 'autocannon';
-import { pino } from 'pino';
-import { readConfig } from '../../apps/server/src/config/config.ts';
-import { openDatabase } from '../../apps/server/src/database/open-database.ts';
-import { readSecrets } from '../../apps/server/src/members/accounts/secrets.ts';
-import { createCodes } from '../../apps/server/src/members/codes/create-codes.ts';
 import { PASSWORD } from '../../apps/server/src/testing/sample-password.ts';
 import { type SignedUpMember, signUp } from '../../tests/full/crash/sign-up.ts';
 import { figureOf } from '../figures/figure.ts';
 import { recordFigures } from '../figures/record.ts';
 import { type BenchOptions, memberEnv } from './bench-options.ts';
 import { bar, table } from './figures.ts';
+import { makeCodes } from './make-codes.ts';
 import { mixedRequests, typedSearches } from './mixed-requests.ts';
 import { type PinnedServer, startOurs } from './pinned-server.ts';
 import { type Load, latencyOf, repeat } from './repeat.ts';
@@ -128,18 +122,6 @@ async function measure({ cpuSeconds }: PinnedServer, name: string, run: () => Pr
   const times = `p50 ${latency.p50.toFixed(0)} ms, p99 ${latency.p99.toFixed(0)} ms, p99.9 ${latency.p99_9.toFixed(0)} ms`;
   console.log(`${name.padEnd(14)} ${perSecond.toFixed(0)} requests/s, ${times}${byCpu}`);
   return { name, perSecond, perCpuSecond, p50: latency.p50, p99: latency.p99, p999: latency.p99_9 };
-}
-
-async function makeCodes(env: Readonly<Record<string, string>>, count: number): Promise<string[]> {
-  const config = readConfig(env);
-  const database = await openDatabase(config, pino({ level: 'silent' }));
-  try {
-    const { catalogue } = loadCommerce(join(projectDir, 'content'));
-    const options = { grant: 'pro-30d', count, expiresAt: undefined, catalogue, now: new Date() };
-    return (await createCodes(database.db, { ...options, keys: readSecrets(config).codeKeys })).codes;
-  } finally {
-    await database.close();
-  }
 }
 
 function report(measured: readonly Measured[], postgres: string, pinned: boolean): string {

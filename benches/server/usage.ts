@@ -24,7 +24,7 @@ export async function measureUsage(
   { origin, cpuSeconds }: MeasuredServer,
   env: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const { key, members } = await prepare(env);
+  const { key, members } = await prepareUsage(env);
   const post = (body: object): Promise<Response> =>
     fetch(`${origin}/api/usage`, {
       method: 'POST',
@@ -60,7 +60,7 @@ export async function measureUsage(
 }
 
 /** A key, and members with a plan. */
-async function prepare(env: Readonly<Record<string, string>>): Promise<{ key: string; members: string[] }> {
+export async function prepareUsage(env: Readonly<Record<string, string>>): Promise<{ key: string; members: string[] }> {
   const database = await openDatabase(readConfig(env), pino({ level: 'silent' }));
   try {
     const { db } = database;

@@ -13,12 +13,14 @@ import { restart } from './restart.ts';
 import { rollingUpdate } from './rolling-update.ts';
 import { secrets } from './secrets.ts';
 import { slowClients } from './slow-clients.ts';
+import { threeServers } from './three-servers.ts';
 import { webhooks } from './webhooks.ts';
 
 /** In the order of what an operator meets first. */
 export const GAME_DAYS: readonly GameDay[] = [
   restart,
   rollingUpdate,
+  threeServers,
   backup,
   secrets,
   database,

@@ -1,9 +1,8 @@
-import type { AddressInfo } from 'node:net';
-import { connect, createServer, type Socket } from 'node:net';
 import { FIXTURE_BASE } from '../../fixtures/fixture-base.ts';
 import { signUp } from '../crash/sign-up.ts';
 import { type GameDay, type GameDaySetup, until } from './game-day.ts';
 import { GAME_DAY_SECRETS } from './members.ts';
+import { openRoad, type Road } from './road.ts';
 import { sendVisitors, USUAL_PRECONDITIONS } from './visitors.ts';
 
 const FROZEN_WAIT = 'the member API answers 503 although the database is silent';
@@ -58,57 +57,4 @@ async function slowAndFrozen({ check }: GameDaySetup, road: Road, status: () => 
   road.cut();
   await until('members are served after the ice', async () => (await status()) === 200);
   check('after it, without a restart', true, 200);
-}
-
-/** The way to a database, which can be made slow. */
-interface Road {
-  readonly url: string;
-  delayMs: number;
-  frozen: boolean;
-  /** Breaks all connections. */
-  cut(): void;
-  close(): void;
-}
-
-async function openRoad(target: string): Promise<Road> {
-  const address = new URL(target);
-  const folder = address.searchParams.get('host');
-  const { port, hostname } = address;
-  const open = () => (folder === null ? connect(Number(port), hostname) : connect(`${folder}/.s.PGSQL.${port}`));
-  const sockets = new Set<Socket>();
-  const road = { delayMs: 0, frozen: false };
-  const server = createServer((near) => {
-    const far = open();
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on('error', () => {});
-      from.on('close', () => {
-        sockets.delete(from);
-        to.destroy();
-      });
-      from.on('data', (chunk) => {
-        if (road.frozen) return;
-        if (road.delayMs === 0) to.write(chunk);
-        else setTimeout(() => to.destroyed || to.write(chunk), road.delayMs);
-      });
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address.searchParams.delete('host');
-  address.hostname = '127.0.0.1';
-  address.port = String((server.address() as AddressInfo).port);
-  const cut = () => {
-    for (const socket of sockets) socket.destroy();
-  };
-  return Object.assign(road, {
-    url: address.href,
-    cut,
-    close() {
-      cut();
-      server.close();
-    },
-  });
 }

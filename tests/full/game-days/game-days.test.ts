@@ -3,7 +3,15 @@ import { GAME_DAYS } from './all-game-days.ts';
 import { carryOut, NotPossibleHere } from './game-day.ts';
 
 /** What is cheap and has no test of its own elsewhere. The others are carried out by `npm run ops -- game-day`; `kill` is `npm run ops -- crash`, which runs with every change. */
-const CHEAP = new Set(['restart', 'database-failover', 'database-disk-full', 'index', 'webhooks', 'connections']);
+const CHEAP = new Set([
+  'restart',
+  'three-servers',
+  'database-failover',
+  'database-disk-full',
+  'index',
+  'webhooks',
+  'connections',
+]);
 
 describe('the short form of the drill', () => {
   it.for(GAME_DAYS.filter(({ name }) => CHEAP.has(name)))('$name holds what it promises', async (gameDay, { skip }) => {

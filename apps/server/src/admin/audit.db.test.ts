@@ -351,7 +351,7 @@ describe('[A12] every command that only looks', () => {
     'usage show': ['reader@example.org'],
   };
   /** Those that need a mail server, a file or another folder have tests of their own. */
-  const ELSEWHERE = ['database dump', 'mail test', 'search-gaps list', 'search-report'];
+  const ELSEWHERE = ['database dump', 'mail test'];
 
   it('prints what its help says and is not audited', async () => {
     const reader = await insertMember(db, { email: 'reader@example.org', createdAt: services.now() });

@@ -30,6 +30,7 @@ describe('readConfig', () => {
       INSIGHTS_DIR: resolve(import.meta.dirname, '../../../../data/insights'),
       MEMBERSHIP: true,
       DATABASE_POOL_SIZE: 10,
+      DATABASE_POOLER: 'none',
       SLOW_QUERY_MS: 200,
       CONTENT_DIR: resolve(import.meta.dirname, '../../../../content'),
       DATA_DIR: resolve(import.meta.dirname, '../../../../data'),

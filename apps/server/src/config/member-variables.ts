@@ -60,6 +60,13 @@ export const MEMBER_VARIABLES = {
   // PostgreSQL, of which several servers may be named; without it one that the server starts itself, with its files in DATA_DIR.
   DATABASE_URL: z.string().refine(isDatabaseUrl, DATABASE_URL).optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 1_000, DEFAULT_POOL_SIZE),
+  // Whether a pooler that gives connections by transaction stands before PostgreSQL.
+  DATABASE_POOLER: z
+    .enum(
+      ['none', 'transaction'],
+      'none (DATABASE_URL is PostgreSQL itself) or transaction (it is a pooler in this mode)',
+    )
+    .default('none'),
   // Queries that take longer are lines of the log.
   SLOW_QUERY_MS: wholeNumber(1, HOUR_MS, DEFAULT_SLOW_QUERY_MS),
   DATA_DIR: folder().prefault(DEFAULT_DATA_DIR),

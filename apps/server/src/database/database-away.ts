@@ -27,7 +27,7 @@ const REFUSED_STATES = /^(?:28...|3D000)$/;
 
 /** What `pg` says when there is no connection and no code. */
 const MESSAGES =
-  /Connection terminated|connection timeout|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after/i;
+  /Connection terminated|connection timeout|timeout expired|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after/i;
 
 /** No connection of the pool became free: all of them are at work, or none could be made. */
 const POOL_MESSAGE = /timeout exceeded when trying to connect/i;

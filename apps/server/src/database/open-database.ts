@@ -8,7 +8,8 @@ import { openPostgres } from './open-postgres.ts';
 type DatabaseConfig = Pick<
   ServerConfig,
   'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATA_DIR' | 'BACKUP_DIR' | 'SLOW_QUERY_MS'
->;
+> &
+  Partial<Pick<ServerConfig, 'DATABASE_POOLER'>>;
 
 /** Secret and restricted keys of Stripe that move real money. */
 const LIVE_KEY = /^(?:sk|rk)_live_/;
@@ -21,7 +22,9 @@ const LIVE_KEY = /^(?:sk|rk)_live_/;
 export async function openDatabase(config: DatabaseConfig, log: Logger, stripeKey?: string): Promise<MemberDatabase> {
   const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, SLOW_QUERY_MS: slowQueryMs } = config;
   const { DATA_DIR: dataDir, BACKUP_DIR: backupDir } = config;
-  if (url !== undefined) return openPostgres({ url, poolSize, log, slowQueryMs });
+  if (url !== undefined) {
+    return openPostgres({ url, poolSize, pooled: config.DATABASE_POOLER === 'transaction', log, slowQueryMs });
+  }
   if (stripeKey !== undefined && LIVE_KEY.test(stripeKey) && backupDir === undefined) {
     throw new StartError(
       'STRIPE_SECRET_KEY is a live key, and the embedded database has no backups: a broken disk would take what members have paid for. ' +

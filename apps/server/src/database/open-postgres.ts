@@ -21,17 +21,20 @@ const CONNECT_TIMEOUT_MS = 3_000;
 
 /**
  * Brings the tables of a PostgreSQL database up to date. Several processes may call it at once: they take turns, and the later ones find nothing to do. Uses a
- * connection of its own without a time limit, and needs a direct one: the lock belongs to a session, which poolers in transaction mode do not keep.
+ * connection of its own without a time limit. Lock and limit belong to the transaction, so a pooler in transaction mode may be in between.
  */
 export async function migratePostgres(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => {}); // a lost connection rejects the running query, which is where it is handled
   try {
     await client.connect();
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0'); // the others wait longer than a visitor
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    // Drizzle begins a transaction too, which is this one: its commit, or its rollback, ends both and with them the lock.
     await migrateNodePostgres(drizzle({ client }), { migrationsFolder: MIGRATIONS_DIR });
   } finally {
-    await client.end().catch(() => {}); // ends the session, and with it the lock
+    await client.end().catch(() => {}); // rolls back what has failed before Drizzle began
   }
 }
 
@@ -39,6 +42,8 @@ export interface PostgresOptions {
   /** Its address, which may name several servers, or what gives it at the moment: each new connection asks. */
   readonly url: string | (() => string);
   readonly poolSize: number;
+  /** Whether a pooler in transaction mode is in between, such as PgBouncer: nothing that belongs to a session is used then. */
+  readonly pooled?: boolean;
   readonly log: Logger;
   /** Milliseconds that a query waits for a connection, and then for its answer, before it fails; without it what visitors are made to wait at most. */
   readonly patience?: Patience;
@@ -73,6 +78,7 @@ export async function openPostgres(options: PostgresOptions): Promise<MemberData
   try {
     await migrateOn(servers);
     ready = true;
+    if (options.pooled) await warnWithoutLimit(pool, log);
   } catch (error) {
     if (isRefusedByDatabase(error) || !isServerAway(error)) {
       await pool.end();
@@ -136,19 +142,49 @@ function movingServer(address: () => string): Servers {
   return { addresses: [address()], current: address, failed: () => {} };
 }
 
-function openPool(servers: Servers, { poolSize, log, patience, slowQueryMs }: PostgresOptions): pg.Pool {
+function openPool(servers: Servers, { poolSize, pooled, log, patience, slowQueryMs }: PostgresOptions): pg.Pool {
   const { connectMs, queryMs } = patience ?? VISITORS_PATIENCE;
-  const Client = clientOfPrimary(servers);
+  const Client = pooled ? withoutNames(clientOfPrimary(servers)) : clientOfPrimary(servers);
+  // Poolers refuse connections that bring settings of a session; the role has them instead.
+  const limits = { statement_timeout: queryMs, idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS };
   const pool = new PoolOfRequests({
     Client: slowQueryMs === undefined ? Client : reportingSlowQueries(Client, { fromMs: slowQueryMs, log }),
     max: poolSize,
     connectionTimeoutMillis: connectMs,
     query_timeout: queryMs + SILENCE_MS,
-    statement_timeout: queryMs,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    ...(!pooled && limits),
     keepAlive: true,
   });
   // Connections that idle in the pool break when the database goes away; requests notice by themselves.
   pool.on('error', (error) => log.warn({ err: describeError(error) }, 'database connection lost'));
   return pool;
+}
+
+/**
+ * Clients whose prepared statements have no name: a named one stays in the session that has prepared it, and the next transaction may be in another one.
+ * PgBouncer follows names only from 1.21 on, with `max_prepared_statements`.
+ */
+function withoutNames(Client: typeof pg.Client): typeof pg.Client {
+  class UnnamedClient extends Client {}
+  const send = Client.prototype.query as (...args: unknown[]) => unknown;
+  const query = function query(this: pg.Client, first: unknown, ...rest: unknown[]) {
+    const named = typeof first === 'object' && first !== null && 'name' in first;
+    return send.call(this, named ? { ...first, name: undefined } : first, ...rest);
+  };
+  UnnamedClient.prototype.query = query as typeof pg.Client.prototype.query;
+  return UnnamedClient;
+}
+
+/** Behind a pooler only the role can limit how long a statement takes. Without a limit, one that hangs keeps a connection that all servers share. */
+async function warnWithoutLimit(pool: pg.Pool, log: Logger): Promise<void> {
+  const asked = pool.query<{ limit: string }>("select current_setting('statement_timeout') as limit");
+  const found = await asked.catch(() => undefined); // away since a moment ago: requests notice
+  if (found?.rows[0]?.limit !== '0') return;
+  const statements = [
+    `alter role … set statement_timeout = ${VISITORS_PATIENCE.queryMs}`,
+    `alter role … set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`,
+  ];
+  log.warn(
+    `Behind the pooler no statement has a time limit. Give the role of DATABASE_URL one: ${statements.join('; ')}`,
+  );
 }

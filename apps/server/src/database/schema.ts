@@ -4,5 +4,6 @@ export * from './tables/console.ts';
 export * from './tables/measuring.ts';
 export * from './tables/membership.ts';
 export * from './tables/orders.ts';
+export * from './tables/search.ts';
 export * from './tables/service.ts';
 export * from './tables/usage.ts';

@@ -15,6 +15,7 @@ import {
   verifications,
 } from '../database/schema.ts';
 import { removeOldCounts } from '../measuring/daily-counts.ts';
+import { removeOldInsightRows } from '../search/insight-rows.ts';
 import { removeUnconfirmed } from './accounts/sign-up.ts';
 import { removeOldMails } from './mails/mail-queue.ts';
 import { LATE_MS } from './usage/judge-line.ts';
@@ -51,6 +52,7 @@ export async function removeExpired(db: MemberDatabase['db'], now: Date): Promis
   await removeOldMails(db, now);
   await forgetRemovedWords(db, now);
   await removeOldCounts(db, now);
+  await removeOldInsightRows(db, now);
   // Sent again after so long, no line of theirs could count.
   await db.delete(usageBatches).where(lt(usageBatches.receivedAt, new Date(now.getTime() - BATCH_RETENTION_MS)));
 }

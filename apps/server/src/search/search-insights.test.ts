@@ -5,7 +5,7 @@ import { DAY_MS } from '@duoverso/contracts/day';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { dayFile, openJsonLinesStore, RETENTION_DAYS } from './json-lines-store.ts';
-import { openSearchInsights, removeOldInsights } from './search-insights.ts';
+import { createSearchInsights, openInsightFiles, removeOldInsights } from './search-insights.ts';
 
 const { log, lines } = createCollectedLog();
 let root: string;
@@ -17,6 +17,8 @@ afterEach(() => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
+const openFiles = (dir: string, to: typeof log) => createSearchInsights(openInsightFiles(dir, to));
+
 async function stored(dir: string, name: string): Promise<unknown[]> {
   const text = await readFile(dayFile(dir, name, new Date()), 'utf8');
   return text
@@ -25,10 +27,10 @@ async function stored(dir: string, name: string): Promise<unknown[]> {
     .map((line) => JSON.parse(line));
 }
 
-describe('openSearchInsights', () => {
+describe('insights in files', () => {
   it('[B04] keeps queries as one line without control characters and marks of direction', async () => {
     const dir = join(root, 'controls');
-    const insights = openSearchInsights(dir, log);
+    const insights = openFiles(dir, log);
     const query = 'pdf\u001b[2J\r\n\u009b\u2028 \u202eviewer';
     insights.recordSearches([{ index: 'docs', query, nbHits: 4, page: 0 }], '203.0.113.7');
     await insights.close();
@@ -37,7 +39,7 @@ describe('openSearchInsights', () => {
 
   it('[Q28] stores events and searches by day, searches without who made them', async () => {
     const dir = join(root, 'stored');
-    const insights = openSearchInsights(dir, log);
+    const insights = openFiles(dir, log);
     const event = { eventType: 'view' as const, eventName: 'Viewed', index: 'docs', userToken: 'u', objectIDs: ['a'] };
     insights.recordEvents([event, event]);
     insights.recordEvents([event]);
@@ -53,7 +55,7 @@ describe('openSearchInsights', () => {
   it('loses them with a line in the log when the folder cannot be written', async () => {
     const file = join(root, 'a file');
     await writeFile(file, '');
-    const insights = openSearchInsights(join(file, 'inside'), log);
+    const insights = openFiles(join(file, 'inside'), log);
     insights.recordSearches([{ index: 'docs', query: 'pdf', nbHits: 4, page: 0 }], '');
     await insights.close();
     expect(lines).toContainEqual(expect.objectContaining({ msg: 'insights lost: they cannot be written' }));

@@ -16,17 +16,34 @@ export interface SearchInsights {
 export const SEARCHES_FILE = 'searches';
 export const EVENTS_FILE = 'events';
 
-/** Stores searches, without who made them, and events as JSON lines in a folder, one file a day. */
-export function openSearchInsights(dir: string, log: Logger): SearchInsights {
-  const searches = openJsonLinesStore(dir, SEARCHES_FILE, log);
-  const events = openJsonLinesStore(dir, EVENTS_FILE, log);
+/** A search as it is stored, without who made it. */
+export interface StoredSearch {
+  /** In ISO 8601. */
+  readonly at: string;
+  readonly index: string;
+  readonly query: string;
+  readonly language?: string;
+  readonly nbHits: number;
+  readonly queryID?: string;
+}
+
+/** Where searches and events go: in the background, and without a word where it fails but in the log. */
+export interface InsightsStore {
+  addSearches(searches: readonly StoredSearch[]): void;
+  addEvents(events: readonly (InsightEvent & { readonly at: string })[]): void;
+  /** Waits until everything is written, and stops. */
+  close(): Promise<void>;
+}
+
+/** Stores what was meant to be searched for, and events. */
+export function createSearchInsights(store: InsightsStore): SearchInsights {
   const typed = createTypedQueries(({ index, query, language, nbHits, queryID }) =>
-    searches.append([
+    store.addSearches([
       {
         at: new Date().toISOString(),
         index,
         query: withoutControls(query),
-        ...(language && { language }),
+        ...(language && { language: withoutControls(language) }),
         nbHits,
         ...(queryID && { queryID }),
       },
@@ -40,11 +57,22 @@ export function openSearchInsights(dir: string, log: Logger): SearchInsights {
       );
       for (const search of first.values()) typed.add(search, visitor);
     },
-    recordEvents: (given) => events.append(given.map((event) => ({ at: new Date().toISOString(), ...event }))),
+    recordEvents: (given) => store.addEvents(given.map((event) => ({ at: new Date().toISOString(), ...event }))),
     async close() {
       typed.flush();
-      await Promise.all([searches.flush(), events.flush()]);
+      await store.close();
     },
+  };
+}
+
+/** JSON lines in a folder, one file a day: where there is no database. */
+export function openInsightFiles(dir: string, log: Logger): InsightsStore {
+  const searches = openJsonLinesStore(dir, SEARCHES_FILE, log);
+  const events = openJsonLinesStore(dir, EVENTS_FILE, log);
+  return {
+    addSearches: searches.append,
+    addEvents: events.append,
+    close: async () => void (await Promise.all([searches.flush(), events.flush()])),
   };
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(join(dir, '..'), { recursive: true }));
 
-const report = (days: number, top = 10) => createSearchReport({ dir, days, today: TODAY, top });
+const report = (days: number, top = 10) => createSearchReport(dir, { days, today: TODAY, top });
 
 describe('createSearchReport', () => {
   it('gives top queries, queries without results and the rank of clicks, of the days asked for', async () => {
@@ -70,7 +70,7 @@ describe('createSearchReport', () => {
   });
 
   it('is empty without files', async () => {
-    const empty = await createSearchReport({ dir: join(dir, 'absent'), days: 30, today: TODAY, top: 10 });
+    const empty = await createSearchReport(join(dir, 'absent'), { days: 30, today: TODAY, top: 10 });
     expect(empty).toMatchObject({ searches: 0, clickRank: undefined, topQueries: [] });
     expect(formatSearchReport(empty, 30)).toContain('Searches of the last 30 days: 0, without results: 0');
     expect(formatSearchReport(empty, 1)[0]).toContain('Searches of the last day: 0,');

@@ -1,9 +1,7 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { DAY_MS } from '@duoverso/contracts/day';
-import { z } from 'zod';
-import { dayFile } from './json-lines-store.ts';
-import { EVENTS_FILE, SEARCHES_FILE } from './search-insights.ts';
+import type { Db } from '../database/db.ts';
+import type { ReportedDays, Tally } from './tallied.ts';
+import { tallyFiles } from './tally-files.ts';
+import { tallyRows } from './tally-rows.ts';
 
 /** How often something was searched for, and what came of it. Queries count as the same without regard to case and spaces around. */
 export interface QueryFigures {
@@ -44,74 +42,23 @@ export interface SearchReport {
   readonly unreadable: number;
 }
 
-export interface SearchReportOptions {
-  /** Folder of the stored searches and events. */
-  readonly dir: string;
-  /** So many days until today, in UTC. */
-  readonly days: number;
-  readonly today: Date;
+export interface SearchReportOptions extends ReportedDays {
   /** How many queries each list holds. */
   readonly top: number;
 }
 
-interface Tally {
-  readonly query: string;
-  readonly language: string | undefined;
-  searches: number;
-  /** Searches of which a click would be known. */
-  followed: number;
-  hits: number;
-  clicks: number;
-  ranks: number;
-}
-
-const SEARCH = z.object({
-  query: z.string(),
-  language: z.string().optional(),
-  nbHits: z.number(),
-  queryID: z.string().optional(),
-});
-const EVENT = z.object({
-  eventType: z.string(),
-  queryID: z.string().optional(),
-  positions: z.array(z.number()).optional(),
-});
-
-/** Sums up what was searched for and clicked. Days without a file count nothing. */
-export async function createSearchReport({ dir, days, today, top }: SearchReportOptions): Promise<SearchReport> {
-  const tallies = new Map<string, Tally>();
-  const queryOf = new Map<string, string>();
-  let unreadable = 0;
-  let clicks = 0;
-  let ranks = 0;
-
-  for (const file of daysFiles(SEARCHES_FILE)) {
-    for await (const { query: typed, language, nbHits, queryID } of readLines(file, SEARCH)) {
-      const query = typed.trim().toLowerCase();
-      const key = JSON.stringify([language, query]);
-      const tally = tallies.get(key) ?? { query, language, searches: 0, followed: 0, hits: 0, clicks: 0, ranks: 0 };
-      tallies.set(key, tally);
-      tally.searches += 1;
-      tally.hits += nbHits;
-      if (!queryID) continue;
-      tally.followed += 1;
-      queryOf.set(queryID, key);
-    }
-  }
-  for (const file of daysFiles(EVENTS_FILE)) {
-    for await (const { eventType, queryID, positions } of readLines(file, EVENT)) {
-      const [rank] = positions ?? [];
-      if (eventType !== 'click' || !queryID || rank === undefined) continue;
-      clicks += 1;
-      ranks += rank;
-      const tally = tallies.get(queryOf.get(queryID) ?? '');
-      if (!tally) continue; // searched before the first of the days, or on the way to a longer query
-      tally.clicks += 1;
-      tally.ranks += rank;
-    }
-  }
-
-  const ordered = [...tallies.values()].sort(bySearches);
+/**
+ * Sums up what was searched for and clicked.
+ * @param from a database, which has the searches of all servers, or a folder of files. Days without a file count nothing
+ */
+export async function createSearchReport(
+  from: Db | string,
+  { top, ...days }: SearchReportOptions,
+): Promise<SearchReport> {
+  const { tallies, clicks, ranks, unreadable } = await (typeof from === 'string'
+    ? tallyFiles(from, days)
+    : tallyRows(from, days));
+  const ordered = tallies.toSorted(bySearches);
   const empty = ordered.filter(isEmpty);
   return {
     searches: sum(ordered),
@@ -124,19 +71,6 @@ export async function createSearchReport({ dir, days, today, top }: SearchReport
     languages: languagesOf(ordered),
     unreadable,
   };
-
-  function daysFiles(name: string): string[] {
-    const all = Array.from({ length: days }, (_, back) => new Date(today.getTime() - back * DAY_MS));
-    return all.map((day) => dayFile(dir, name, day)).filter((file) => existsSync(file));
-  }
-
-  async function* readLines<T extends z.ZodType>(file: string, schema: T): AsyncGenerator<z.output<T>> {
-    for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
-      const parsed = schema.safeParse(parseLine(line));
-      if (parsed.success) yield parsed.data;
-      else unreadable += 1;
-    }
-  }
 }
 
 function bySearches(one: Tally, other: Tally): number {
@@ -175,12 +109,4 @@ function figuresOf({ query, language, searches, hits, clicks, ranks }: Tally): Q
 
 function sum(tallies: readonly Pick<Tally, 'searches'>[]): number {
   return tallies.reduce((total, { searches }) => total + searches, 0);
-}
-
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined; // a line cut by a full disk; the report counts it
-  }
 }

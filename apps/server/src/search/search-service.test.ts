@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { writeSampleIndexes } from '../testing/sample-indexes.ts';
 import { stopClock } from '../testing/stop-clock.ts';
+import { createSearchInsights, openInsightFiles } from './search-insights.ts';
 import {
   NETWORK_EVENTS,
   NETWORK_WORK,
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 async function openService(options: Partial<SearchServiceOptions> = {}): Promise<SearchService> {
   const credentials = { appId: 'a', apiKey: 'k' };
-  const defaults = { dir, credentials, processes: 1, maxQueue: 10, timeoutMs: 5_000, insightsDir: undefined, log };
+  const defaults = { dir, credentials, processes: 1, maxQueue: 10, timeoutMs: 5_000, log };
   const service = openSearchService({ ...defaults, ...options });
   open.push(service);
   return service;
@@ -78,7 +79,7 @@ describe('[B03] what a network may search', () => {
   });
 
   it('counts the bytes of events before they are read', async () => {
-    const service = await openService({ insightsDir: join(dir, 'insights') });
+    const service = await openService();
     expect(service.admitEvents('192.0.2.1', NETWORK_EVENTS.points)).toBe(0);
     expect(service.admitEvents('192.0.2.1', 1_000)).toBeGreaterThan(0);
     expect(service.admitEvents('192.0.2.2', 1_000)).toBe(0);
@@ -156,13 +157,15 @@ describe('search over index files', () => {
   it('[Q28] stores what is searched for only when it is asked to', async () => {
     writeSampleIndexes(dir);
     const insightsDir = join(dir, 'insights');
-    const storing = await openService({ insightsDir });
+    const insights = createSearchInsights(openInsightFiles(insightsDir, log));
+    const storing = await openService({ insights: () => insights });
     await ask(storing, 'key', 'en');
     storing.recordEvents([{ eventType: 'view', eventName: 'v', index: 'docs', userToken: 'u', objectIDs: ['en-1'] }]);
     const silent = await openService();
     await ask(silent, 'key', 'en');
     silent.recordEvents([{ eventType: 'view', eventName: 'v', index: 'docs', userToken: 'u', objectIDs: ['en-1'] }]);
     await Promise.all(open.splice(0).map((service) => service.close()));
+    await insights.close();
     expect((await readdir(insightsDir)).toSorted()).toEqual([
       expect.stringMatching(/^events-/),
       expect.stringMatching(/^searches-/),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Credentials, errorBody, type InsightEvent, type SearchRequest } from '@duoverso/search/protocol';
 import type { Logger } from 'pino';
 import { createNetworkBudget } from '../budgets/network-budget.ts';
-import { openSearchInsights } from './search-insights.ts';
+import type { SearchInsights } from './search-insights.ts';
 import { type AskOptions, openSearchPool } from './search-pool.ts';
 import type { WorkerAnswer } from './search-worker-loop.ts';
 
@@ -48,8 +48,8 @@ export interface SearchServiceOptions {
   readonly processes: number;
   readonly maxQueue: number;
   readonly timeoutMs: number;
-  /** Where to store what is searched for and clicked; undefined stores nothing. */
-  readonly insightsDir: string | undefined;
+  /** What keeps what is searched for and clicked, once it's open; whoever has opened it closes it. */
+  readonly insights?: (() => SearchInsights | undefined) | undefined;
   /** Multiplies what each network may use. */
   readonly budgetFactor?: number | undefined;
   /** Module of the processes that search; by default the one beside this one, which a bundle has elsewhere. */
@@ -86,7 +86,7 @@ export const NETWORK_EVENTS = { points: 500_000, seconds: 3_600 };
  * rebuilds them, and what would need them answers 503; nothing else is kept from working.
  */
 export function openSearchService(options: SearchServiceOptions): SearchService {
-  const { dir, credentials, insightsDir, log } = options;
+  const { dir, credentials, insights, log } = options;
   const opening = openPool(options);
   const { budgetFactor: factor } = options;
   const work = createNetworkBudget({ ...NETWORK_WORK, factor });
@@ -95,7 +95,6 @@ export function openSearchService(options: SearchServiceOptions): SearchService 
   /** Whether there is room for what a network has searched for: nobody shall fill the day's file. */
   const isNoted = (from: string, { searches }: WorkerAnswer): boolean =>
     searches.length > 0 && noted.spend(from, JSON.stringify(searches).length) === 0;
-  const insights = insightsDir === undefined ? undefined : openSearchInsights(insightsDir, log);
   return {
     credentials,
     async answer(request, { visitor, ...askOptions }) {
@@ -105,15 +104,12 @@ export function openSearchService(options: SearchServiceOptions): SearchService 
       const refuse = () => overdrawn(work.waitOf(from));
       const answer = refuse() ?? (await pool.ask(request, { ...askOptions, from, refuse }));
       work.charge(from, answer.work);
-      if (answer.status === 200 && isNoted(from, answer)) insights?.recordSearches(answer.searches, from);
+      if (answer.status === 200 && isNoted(from, answer)) insights?.()?.recordSearches(answer.searches, from);
       return answer;
     },
     admitEvents: (network, bytes) => events.spend(network, bytes),
-    recordEvents: (events) => insights?.recordEvents(events),
-    async close() {
-      await (await opening)?.close();
-      await insights?.close();
-    },
+    recordEvents: (events) => insights?.()?.recordEvents(events),
+    close: async () => (await opening)?.close(),
   };
 
   async function openPool({ processes, maxQueue, timeoutMs, worker = WORKER }: SearchServiceOptions) {

@@ -6,7 +6,7 @@ import { addRequestContext } from '../http/request-context.ts';
 import { createRecorder } from '../http/request-record.ts';
 import { createSearchRoutes, INDEX_NAMES_PREFIX, refuseSearchTarget, SEARCH_PREFIX } from '../search/search-routes.ts';
 import type { Readiness } from './app.ts';
-import { openSearch } from './open-search.ts';
+import { openInsights, openSearch } from './open-search.ts';
 import { type RunningServer, serveApp } from './serve-app.ts';
 
 export interface SearchServerOptions {
@@ -35,7 +35,12 @@ export async function serveSearch({ dir, port, appId, apiKey, worker }: SearchSe
   });
   const log = pino({ level: config.LOG_LEVEL });
   const readiness: Readiness = { stopping: false };
-  const search = openSearch(config, { appId, apiKey }, log, worker);
+  const insights = await openInsights(config, log);
+  const search = openSearch(config, { appId, apiKey }, log, { insights: () => insights, worker });
+  const close = async () => {
+    await search.close();
+    await insights?.close();
+  };
   const app = new Hono<ServerEnv>();
   addRequestContext(app, {
     openRecord: createRecorder({ log }),
@@ -55,10 +60,10 @@ export async function serveSearch({ dir, port, appId, apiKey, worker }: SearchSe
       readiness,
       base: BASE,
       details: { dir },
-      close: search.close,
+      close,
     });
   } catch (error) {
-    await search.close(); // its processes would keep this one alive
+    await close(); // its processes would keep this one alive
     throw error;
   }
 }

@@ -13,8 +13,9 @@ import type { PrometheusMetrics } from '../metrics/prometheus.ts';
 import { createFastPath } from '../pages/fast-path.ts';
 import { type LiveSite, openLiveSite } from '../pages/live-site.ts';
 import { findResultsRenderer } from '../pages/load-results-renderer.ts';
+import type { SearchInsights } from '../search/search-insights.ts';
 import { createApp, isOfTheApplication, type Readiness } from './app.ts';
-import { openSearch } from './open-search.ts';
+import { openInsights, openSearch } from './open-search.ts';
 import { type RunningServer, serveApp } from './serve-app.ts';
 
 export type { RunningServer } from './serve-app.ts';
@@ -48,12 +49,12 @@ export async function startServer(config: ServerConfig, given?: Logger, part: Pa
   if (part.jobs) compareAddresses(config.PUBLIC_URL, site.siteUrl, log);
   const readiness: Readiness = { stopping: false };
   const opened: (() => Promise<void>)[] = [async () => live.close()];
-  const close = async (): Promise<void> => {
-    for (const closeOne of opened.splice(0).reverse()) await closeOne();
-  };
+  const close = () => closeAll(opened);
   try {
     // First: its process starts while the rest is loaded.
-    const search = openSearch(config, credentialsOf(config, site.search, part.jobs ? log : undefined), log);
+    let insights: SearchInsights | undefined;
+    const credentials = credentialsOf(config, site.search, part.jobs ? log : undefined);
+    const search = openSearch(config, credentials, log, { insights: () => insights });
     opened.push(search.close);
     const metrics = await openMetrics(config);
     const { METRICS_PORT: metricsPort, METRICS_TOKEN: metricsToken } = config;
@@ -63,6 +64,8 @@ export async function startServer(config: ServerConfig, given?: Logger, part: Pa
       ? await openMembers(config, log, site, { metrics, part, flags: live.flags })
       : undefined;
     if (members) opened.push(members.close);
+    insights = await openInsights(config, log, members?.database);
+    if (insights) opened.push(insights.close);
     const counter = members && (await openCounter(config, log, site, members));
     if (counter) opened.push(counter.close);
     if (members && part.jobs) opened.push(await openConsole(config, log, members, warnings));
@@ -94,6 +97,11 @@ export async function startServer(config: ServerConfig, given?: Logger, part: Pa
     await close(); // processes of the search and connections to the database would keep this one alive
     throw error;
   }
+}
+
+/** Closes what was opened, the last first, and once. */
+async function closeAll(opened: (() => Promise<void>)[]): Promise<void> {
+  for (const closeOne of opened.splice(0).reverse()) await closeOne();
 }
 
 /** @throws {StartError} where the environment says another base than the pages, whose links it cannot change. */

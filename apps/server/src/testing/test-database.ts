@@ -11,12 +11,21 @@ export const TEMPLATE_VARIABLE = 'TEST_DATABASE_TEMPLATE';
 const POOL_SIZE = 10;
 /** A hundred at once on a machine that is busy with other tests are slow, not refused: what is too slow for visitors has tests of its own. */
 const PATIENCE = { connectMs: 120_000, queryMs: 120_000 };
+/** Names a pooler in transaction mode before the server of the tests, which knows all of its databases: `tests/full/pooler.test.ts` sets it. */
+export const POOLER_VARIABLE = 'TEST_POOLER_URL';
 const QUIET = pino({ level: 'silent' });
 
 /** A fresh database with current tables, which goes when it is closed. For tests named `*.db.test.ts`. */
 export async function openTestDatabase(): Promise<MemberDatabase> {
   const { url, drop } = await createTestDatabase();
-  const database = await openPostgres({ url, poolSize: POOL_SIZE, log: QUIET, patience: PATIENCE });
+  const pooler = process.env[POOLER_VARIABLE];
+  const database = await openPostgres({
+    url: pooler === undefined ? url : withDatabase(pooler, new URL(url).pathname.slice(1)),
+    pooled: pooler !== undefined,
+    poolSize: POOL_SIZE,
+    log: QUIET,
+    patience: PATIENCE,
+  });
   return {
     ...database,
     async close() {

@@ -54,12 +54,22 @@ Answers DocSearch, InstantSearch and the clients of the hosted service over ever
   --api-key KEY
 
 From the environment: HOST (127.0.0.1), TRUST_PROXY, LOG_LEVEL, SEARCH_PROCESSES, SEARCH_INSIGHTS with INSIGHTS_DIR.`,
+  push: `{command} push --dir DIR --name NAME --app-id ID
+
+Sends the records of an index to one of the hosted service, with settings. Visitors search the old records until all new ones are there.
+
+  --dir DIR           folder of the index files
+  --name NAME         of the index, here and there
+  --app-id ID         of the application
+  --host URL          of a service elsewhere that speaks the same protocol
+
+From the environment: SEARCH_ADMIN_KEY, a key that may write.`,
 } as const;
 
 type CommandName = keyof typeof COMMANDS;
 
-/** Commands that change this site's content: a search of other sites has none. */
-const SITE_COMMANDS: readonly CommandName[] = ['words', 'synonym'];
+/** Commands for this site alone: a search of other sites has none of them. */
+const SITE_COMMANDS: readonly CommandName[] = ['words', 'synonym', 'push'];
 
 /** Their messages say what to do. */
 const KNOWN = ['IndexFileError', 'StartError'];
@@ -77,6 +87,14 @@ export interface SearchCommandOptions {
   }) => Promise<unknown>;
   /** Adds words or a synonym to the site's content and returns the file; without it, there are no such commands. */
   readonly addToSite?: (what: SiteWords) => Promise<string>;
+  /** Sends records to a hosted index and returns how many; there where `addToSite` is. */
+  readonly pushRecords?: (options: {
+    readonly dir: string;
+    readonly name: string;
+    readonly appId: string;
+    readonly adminKey: string;
+    readonly host?: string | undefined;
+  }) => Promise<number>;
 }
 
 /** Words that readers type: for a section, or, without one, a line of synonyms. */
@@ -124,6 +142,7 @@ async function run([command, ...args]: readonly string[], help: Help, options: S
   if (command === 'index') await runIndex(args, usage);
   else if (command === 'query') runQuery(args, usage);
   else if (command === 'serve') await runServe(args, help, options.serveSearch);
+  else if (command === 'push') await runPush(args, usage, options.pushRecords);
   else await runWords(command, args, usage, options.addToSite);
 }
 
@@ -199,6 +218,20 @@ async function runServe(args: string[], help: Help, serveSearch: SearchCommandOp
   if (!readdirSync(given.dir).some((file) => file.endsWith('.sqlite')))
     throw new UsageError(`${given.dir} holds no index. Make one: ${help.of('index').split('\n')[0]}`);
   await serveSearch({ dir: given.dir, port, appId: given['app-id'], apiKey: given['api-key'] });
+}
+
+async function runPush(args: string[], usage: string, pushRecords: SearchCommandOptions['pushRecords']): Promise<void> {
+  const { values } = parseArgs({ args, options: { dir: text, name: text, 'app-id': text, host: text } });
+  const { dir, name, 'app-id': appId } = required(usage, values, ['dir', 'name', 'app-id']);
+  const adminKey = process.env['SEARCH_ADMIN_KEY'];
+  // Not an option: options are seen by everyone on the machine.
+  if (!adminKey) throw new UsageError('SEARCH_ADMIN_KEY is not set. It is a key of the service that may write.');
+  if (!existsSync(dir)) throw new UsageError(`There is no folder ${dir}.`);
+  const { host } = values;
+  if (host !== undefined && !/^https?:\/\/[^/]+\/?$/.test(host))
+    throw new UsageError(`--host is "${host}". Give an address such as https://search.example.com.`);
+  const count = await pushRecords?.({ dir, name, appId, adminKey, host });
+  console.log(`${count} records are in "${name}"`);
 }
 
 function required<Name extends string>(

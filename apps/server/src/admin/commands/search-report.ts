@@ -12,6 +12,7 @@ import { reading } from '../command.ts';
 import { defaulting, optional } from '../fields.ts';
 import { remediesOf } from '../search-remedies.ts';
 import { DAYS, TEXT } from '../values.ts';
+import { withMembers } from '../with-members.ts';
 
 /** Stands for several languages, or one that was not told. */
 const NO_LANGUAGE = '–';
@@ -66,6 +67,7 @@ function aligned(columns: readonly (string | number)[], last: string): string {
 }
 
 const LISTED_QUERIES = 25;
+const NOTHING_STORED = 'Servers store searches when they run with SEARCH_INSIGHTS=true.';
 
 const FIGURES = z.array(
   z.object({
@@ -79,10 +81,10 @@ const FIGURES = z.array(
 );
 
 export default reading({
-  help: 'What was searched for, what nobody found or opened, and how words are added; needs SEARCH_INSIGHTS=true.',
+  help: 'What was searched for on all servers, what nobody found or opened, and how words are added; needs SEARCH_INSIGHTS=true.',
   options: {
     days: defaulting('DAYS', DAYS, '30', 'Of so many days until today'),
-    dir: optional('FOLDER', TEXT, 'Folder of the stored searches; else INSIGHTS_DIR'),
+    dir: optional('FOLDER', TEXT, 'Of the files in this folder instead; without membership, those in INSIGHTS_DIR'),
   },
   example: 'search-report --days 7',
   prints: z.object({
@@ -103,13 +105,13 @@ export default reading({
     ),
     unreadable: z.int(),
   }),
-  run: async ({ options: { days, dir = readConfig(process.env).INSIGHTS_DIR } }) => {
-    if (!existsSync(dir)) {
-      throw new StartError(
-        `There is nothing in ${dir}. The server stores searches there when it runs with SEARCH_INSIGHTS=true.`,
-      );
-    }
-    const report = await createSearchReport({ dir, days, today: new Date(), top: LISTED_QUERIES });
+  run: async ({ options: { days, dir } }) => {
+    const options = { days, today: new Date(), top: LISTED_QUERIES };
+    const { MEMBERSHIP, INSIGHTS_DIR } = readConfig(process.env);
+    const report =
+      dir === undefined && MEMBERSHIP
+        ? await withMembers(({ database }) => createSearchReport(database.db, options))
+        : await createSearchReport(folderOf(dir ?? INSIGHTS_DIR), options);
     const { topQueries, queriesWithoutResults, queriesNotOpened, languages } = report;
     const json = {
       ...report,
@@ -118,6 +120,13 @@ export default reading({
       queriesNotOpened: [...queriesNotOpened],
       languages: [...languages],
     };
-    return { json, lines: formatSearchReport(report, days) };
+    const note = report.searches === 0 ? { note: NOTHING_STORED } : {};
+    return { json, lines: formatSearchReport(report, days), ...note };
   },
 });
+
+/** @throws {StartError} when it isn't there */
+function folderOf(dir: string): string {
+  if (!existsSync(dir)) throw new StartError(`There is nothing in ${dir}. ${NOTHING_STORED}`);
+  return dir;
+}

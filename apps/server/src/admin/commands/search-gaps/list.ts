@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { readConfig } from '../../../config/config.ts';
-import { StartError } from '../../../config/start-error.ts';
 import { INBOX_STATES, searchGaps } from '../../../database/schema.ts';
 import { createSearchReport } from '../../../search/search-report.ts';
 import { reading } from '../../command.ts';
@@ -31,11 +28,7 @@ export default reading({
   ),
   run: ({ options: { state, days } }) =>
     withMembers(async ({ database: { db } }) => {
-      const dir = readConfig(process.env).INSIGHTS_DIR;
-      if (!existsSync(dir)) {
-        throw new StartError(`Nothing is stored in ${dir}. The server stores searches when SEARCH_INSIGHTS=true.`);
-      }
-      const { queriesWithoutResults } = await createSearchReport({ dir, days, today: new Date(), top: LISTED });
+      const { queriesWithoutResults } = await createSearchReport(db, { days, today: new Date(), top: LISTED });
       const rows = await db.select().from(searchGaps);
       const states = new Map(rows.map((row) => [`${row.language} ${row.query}`, row.state]));
       const json = queriesWithoutResults
