@@ -23,7 +23,7 @@ export function wordRulesOf(lang: string): WordRules {
 
 /** Verbs that only help others, in all their forms, and nouns that only join clauses: 있습니다, 않을, 것입니다, 때가. */
 const KOREAN_GRAMMAR =
-  /^(?:(?:있|없|않|싶)(?=[가-힣])|(?:것|거|게|걸|때|수|줄|뿐|중|등)(?:$|[은는이가을를도만에로과와])|것(?:입|이)|[은는을를]$|지 )/;
+  /^(?:(?:있|없|않|싶)(?=[가-힣])|(?:것|거|게|걸|때|수|줄|뿐|중|등)(?:$|[은는이가을를도만에로과와])|것입)/;
 /** Adverbs and nouns that the segmenter leaves whole; other words of one or two hiragana are particles or pieces of endings. */
 const JAPANESE_WORDS = new Set(
   'すぐ よく まだ また もう ほか あと うえ たび ほぼ ごく やや なお まず みな いま うち そば ふた いつ どこ なに だれ さき ため つど もと ごと この その あの どの これ それ どれ'.split(
