@@ -53,8 +53,8 @@ export function readMeanings(own: string, other: string): JudgedMeaning[] {
 }
 
 /**
- * The words of all built pages that say something, with the meanings that cards offer first: words that are the same in both languages and the small words of the
- * search's lists are left out.
+ * The words of all built pages that say something, with the meanings that cards offer first: words that are the same in both languages, the small words of the
+ * search's lists, and pieces of grammar are left out.
  * @param dist folder of the built site
  */
 export function offeredMeanings(dist: string, own: string, other: string): JudgedMeaning[] {
@@ -76,7 +76,7 @@ function meaningsOfPage(
   other: PageBlocks,
   [ownIsSource, otherIsSource]: readonly [boolean, boolean],
 ): JudgedMeaning[] {
-  const { isSmall } = wordRulesOf(own.lang);
+  const { isSmall, isGrammar } = wordRulesOf(own.lang);
   return pairBlocks(own.kinds, other.kinds).flatMap((target, index) => {
     const [text, translation] = [plainText(own.blocks[index] ?? ''), plainText(other.blocks[target] ?? '')];
     if (!text || !translation || text === translation) return [];
@@ -85,7 +85,7 @@ function meaningsOfPage(
     const same = new Set(splitWords(translation, other.lang).map(({ folded }) => folded));
     const sentenceOf = sentencesAt(text, own.lang, translation, other.lang);
     return splitWords(text, own.lang)
-      .filter(({ folded }) => !isSmall(folded) && !same.has(folded))
+      .filter(({ folded }) => !isSmall(folded) && !isGrammar?.(folded) && !same.has(folded))
       .map(({ start, end, folded }) => {
         const { stretches, sure } = meaningOf(links, letters.toLetters(start, end));
         const meaning = stretches.map((one) => translation.slice(...others.toPlaces(one))).join(' … ');

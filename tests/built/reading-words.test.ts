@@ -39,15 +39,31 @@ function offered(
 
 const pairs = MEANING_PAIRS.filter((pair) => pair.every((code) => LOCALES.some((locale) => locale.code === code)));
 
-it.each(pairs)('cards of %s with %s offer what was judged right', (own, other) => {
-  const right = readMeanings(own, other).filter(({ judged }) => judged === 'right');
-  const found = right.flatMap((one) => {
-    const now = offered(own, other, one);
-    return now === undefined ? [] : [now === one.meaning];
+/**
+ * Of the judged words that cards offer a meaning for, the share whose meaning was judged right, at least; what's new counts as wrong until somebody judges it.
+ * As measured (`npm run bench -- alignment`), less 0.06 for texts that change.
+ */
+const MIN_RIGHT: Readonly<Record<string, number>> = {
+  'en+pt-BR': 0.89,
+  'en+ja': 0.82,
+  'de+fr': 0.79,
+  'ja+pt-BR': 0.71,
+  'ar+de': 0.78,
+  'ko+ja': 0.79,
+};
+
+it.each(pairs)('cards of %s with %s offer what was judged right, and hardly anything else', (own, other) => {
+  const now = readMeanings(own, other).flatMap((one) => {
+    const meaning = offered(own, other, one);
+    return meaning === undefined ? [] : [{ ...one, now: meaning }];
   });
   // An owner may take pages out, and texts change.
-  if (found.length === 0) return;
-  expect(found.filter(Boolean).length / found.length).toBeGreaterThanOrEqual(MIN_KEPT);
+  if (now.length === 0) return;
+  const right = now.filter(({ judged }) => judged === 'right');
+  const kept = right.filter((one) => one.now === one.meaning).length;
+  expect(kept / right.length).toBeGreaterThanOrEqual(MIN_KEPT);
+  const shown = now.filter((one) => one.now !== '').length;
+  expect(kept / shown).toBeGreaterThanOrEqual(MIN_RIGHT[`${own}+${other}`] ?? 1);
 });
 
 it('pages of every language but English know their words, as many as lines of their text', () => {

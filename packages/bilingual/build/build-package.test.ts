@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildPackage, ELEMENT_FILE } from './build-package.ts';
 
 /** The element with its panel and all display styles, as it travels. */
-const MAX_BYTES = 12_000;
+const MAX_BYTES = 14_000;
 
 let out: string;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(out, { recursive: true }));
 
-it('makes an element of at most 12 KB, compressed with gzip or Brotli', () => {
+it('makes an element of at most 14 KB, compressed with gzip or Brotli', () => {
   const script = readFileSync(join(out, ELEMENT_FILE));
   expect(gzipSync(script).length).toBeLessThanOrEqual(MAX_BYTES);
   expect(brotliCompressSync(script).length).toBeLessThanOrEqual(MAX_BYTES);

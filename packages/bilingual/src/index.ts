@@ -7,8 +7,19 @@ export {
   insertPairs,
   type PairedBlocks,
   removePairs,
+  retranslatePairs,
   type TranslatedBlock,
 } from './page/bilingual-page.ts';
+export { type Caret, caretAt } from './page/caret.ts';
+export {
+  offsetIn,
+  type PairSide,
+  type PairSides,
+  partOf,
+  sentenceAt,
+  sidesAround,
+  type UnshownPair,
+} from './page/pair-sides.ts';
 export {
   dressPair,
   insertLoose,
@@ -24,7 +35,7 @@ export { findTextBlocks, type TextBlock } from './text/text-blocks.ts';
 export { isBlockTag, isSkipped, type TextTree, withRules } from './text/text-tree.ts';
 export { alignSentences, type Sentence, type SentencePair, splitSentences } from './words/align-sentences.ts';
 export { type Readings, readingOf, readReadings } from './words/readings.ts';
-export { splitWords, type Word } from './words/split-words.ts';
+export { snapToWords, splitWords, type Word, wordSegments } from './words/split-words.ts';
 export {
   type LetterPlaces,
   letterPlaces,

@@ -201,6 +201,128 @@ test('at the pointer a card shows one block and changes nothing of the page', { 
   expect(await page.locator('main').innerHTML()).toBe(before);
 });
 
+/** Sentences of a made-up language and of English, enough of them to learn which words stand for each other, and one page to read. */
+function learnable(language: string): string {
+  const words = (english: string, other: string) => (language === 'en' ? english : other).split(' ');
+  const colours = words(
+    'red green blue white black grey brown pink violet golden silver pale',
+    'rudo verda blua blanka nigra griza bruna roza viola ora argenta pala',
+  );
+  const things = words(
+    'cup spoon kettle leaf box lamp chair door stone clock bread letter',
+    'taso kulero bolilo folio skatolo lampo segxo pordo sxtono horlogxo pano letero',
+  );
+  const places = words(
+    'garden kitchen street forest cellar tower river school',
+    'gxardeno kuirejo strato arbaro kelo turo rivero lernejo',
+  );
+  const sentence = (index: number) => {
+    const [colour, thing, place] = [
+      colours[index % 12],
+      things[Math.floor(index / 12) % 12],
+      places[Math.floor(index / 144)],
+    ];
+    return language === 'en'
+      ? `The ${colour} ${thing} waits near our ${place}.`
+      : `Apud nia ${place} la ${thing} ${colour} atendas.`;
+  };
+  const texts = Array.from({ length: 1152 }, (_, index) => `<p id="s${index}">${sentence(index)}</p>`);
+  return `<main style="line-height:2">${texts.join('')}</main>`;
+}
+
+test('a click on a word opens a card with what it means, a selection one with the phrase in the order of the translation', async ({
+  page,
+}) => {
+  const origin = await publish(pagesOf(learnable, ''), ['.'], PORTUGUESE);
+  await page.goto(`${origin}/en/tea.html`);
+  await page.keyboard.press('2');
+  const original = page.locator('#s15 .duo-original');
+  await expect(original).toHaveText('The white spoon waits near our garden.');
+  const card = page.locator('bilingual-reading .word');
+  const at = (word: string) =>
+    original.evaluate((one, part) => {
+      const range = document.createRange();
+      const text = one.firstChild as Text;
+      range.setStart(text, text.data.indexOf(part));
+      range.setEnd(text, text.data.indexOf(part) + part.length);
+      const { x, y, width, height } = range.getBoundingClientRect();
+      return [x + width / 2, y + height / 2] as const;
+    }, word);
+  await original.scrollIntoViewIfNeeded();
+  await page.mouse.click(...(await at('spoon')));
+  await expect(card.locator('p')).toHaveText(['kulero', 'Apud nia gxardeno la kulero blanka atendas.']);
+  await expect(card).toHaveAccessibleName('spoon');
+  await expect(card.locator('p').first()).toHaveAttribute('lang', 'pt-BR');
+  // A click beside words closes it; a double one selects a word, and dragging a phrase.
+  await page.mouse.click(3, 3);
+  await expect(card).toBeHidden();
+  const [from, to] = [await at('white'), await at('spoon')];
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 4 });
+  await page.mouse.up();
+  await expect(card.locator('b')).toHaveText('white spoon');
+  await expect(card.locator('p').first()).toHaveText('kulero blanka');
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  // In the translation, too.
+  await page.locator('#s15 .duo-translation').dblclick({ position: { x: 8, y: 12 } });
+  await expect(card.locator('b')).toHaveText('Apud');
+  await expect(card.locator('p').last()).toHaveText('The white spoon waits near our garden.');
+});
+
+test('keys open the card of a word, lead it on and give the focus back; in fields they write', async ({ page }) => {
+  await page.goto(`${await publishExample()}/en/tea.html`);
+  await page.keyboard.press('2');
+  const card = page.locator('bilingual-reading .word');
+  await page.keyboard.press('Shift+Digit2');
+  await expect(card.locator('b')).toHaveText('Green');
+  await expect(card).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(card.locator('b')).toHaveText('tea');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(card.locator('b')).toHaveText('Green');
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await page.evaluate(() => document.body.append(document.createElement('input')));
+  await page.locator('body > input').press('Shift+Digit2');
+  await expect(card).toBeHidden();
+});
+
+test('a click on a link follows it, and one that ends a selection opens nothing new', async ({ page }) => {
+  const text = (language: string) =>
+    `<main><p>${say(language, 'Warm', 'Morna')} <a href="#there">${say(language, 'water', 'água')}</a></p><p id="there">${say(language, 'Cold', 'Fria')}</p></main>`;
+  await page.goto(`${await publish(pagesOf(text, ''), ['.'], PORTUGUESE)}/en/tea.html`);
+  await page.keyboard.press('2');
+  const card = page.locator('bilingual-reading .word');
+  await page.getByRole('link', { name: 'water' }).click();
+  await expect(page).toHaveURL(/#there$/);
+  await expect(card).toBeHidden();
+  await page
+    .locator('p .duo-original')
+    .first()
+    .dblclick({ position: { x: 8, y: 8 } });
+  await expect(card.locator('b')).toHaveText('Warm');
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 640 } });
+  test('a tap opens the card of a word within the window, and its button closes it', async ({ page }) => {
+    await page.goto(`${await publishExample()}/en/tea.html`);
+    await openPanel(page);
+    await page.getByRole('radio', { name: 'Deutsch' }).check();
+    await page.keyboard.press('Escape');
+    const card = page.locator('bilingual-reading .word');
+    await page.locator('h1 .duo-original').tap({ position: { x: 12, y: 14 } });
+    await expect(card.locator('b')).toHaveText('Green');
+    const box = await card.boundingBox();
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 360).toBe(true);
+    await page.getByRole('button', { name: 'Close' }).tap();
+    await expect(card).toBeHidden();
+  });
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('nothing of it is seen', { tag: FULL }, async ({ page }) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parsePage } from '../html/read-page-blocks.ts';
 import { BLOCKS_FILE, parsePageBlocks } from '../text/page-blocks.ts';
+import { type PagePair, wordsOfPages } from '../words/page-words.ts';
 import { comparePages, countPaired, findUntranslated, type PageDiagnostic, type ReadFile } from './compare-pages.ts';
 import { findPages, isIn, type LanguageFile } from './find-pages.ts';
 import { insertElement } from './insert-element.ts';
@@ -33,6 +34,7 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 export function alignSite(options: AlignOptions): Alignment {
   const { pages, alone } = findPages(options);
   const [diagnostics, counts]: [PageDiagnostic[], [number, number]] = [[], [0, 0]];
+  const written = new Map<string, WrittenPage[]>();
   const untranslated: PageDiagnostic[] = [];
   const empty: string[] = [];
   let withText = 0;
@@ -53,8 +55,14 @@ export function alignSite(options: AlignOptions): Alignment {
       counts[0] += paired;
       counts[1] += all;
     }
-    if (!options.check) diagnostics.push(...writePages(options, read));
+    if (options.check) continue;
+    const foreign = writePages(options, read);
+    diagnostics.push(...foreign);
+    if (foreign.length === 0)
+      for (const { tag, file, page } of others)
+        written.set(tag, [...(written.get(tag) ?? []), { file, own: first.page, other: page }]);
   }
+  for (const pages of written.values()) writeWords(options, pages);
   if (options.insert && !options.check) writeScript(options.dir);
   return { pages: withText, paired: counts[0], blocks: counts[1], diagnostics, untranslated, alone, empty };
 }
@@ -94,6 +102,19 @@ function readPage({ dir, main, skip }: AlignOptions, { tag, file }: LanguageFile
 
 function wrongLanguage({ file, html, tag }: ReadFile): PageDiagnostic[] {
   return isIn(html, tag) ? [] : [{ places: [file], what: `its <html lang> is not ${tag}` }];
+}
+
+/** A page of the first language and of another one whose blocks are written. */
+interface WrittenPage extends PagePair {
+  readonly file: string;
+}
+
+/** Adds to the blocks of a language which of its words stand for which of the first language: learnt from all its pages, so it comes after them. */
+function writeWords({ dir }: AlignOptions, pages: readonly WrittenPage[]): void {
+  for (const [index, words] of wordsOfPages(pages).entries()) {
+    const path = join(dir, blocksFileOf(pages[index]?.file ?? ''));
+    if (words) writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), words }));
+  }
 }
 
 function writePages({ dir, main, skip, base, insert }: AlignOptions, read: readonly ReadFile[]): PageDiagnostic[] {

@@ -13,6 +13,7 @@ import {
 } from './choices.ts';
 import { startHover } from './hover-card.ts';
 import { createPanel, LABELS, type Labels, type Panel } from './panel.ts';
+import { startWords, type WordSource } from './word-card.ts';
 
 const loaded = new Map<string, Promise<PageBlocks>>();
 
@@ -146,9 +147,31 @@ class BilingualReading extends HTMLElement {
 
   #enter(main: HTMLElement, blocks: PairedBlocks, { layout, style }: Choices): () => void {
     const tree: TextTree<Node> = withRules(DOM_TREE, blocks.other.skip ?? []);
-    if (layout === 'hover') return startHover(main, blocks, tree, (this.#panel as Panel).card);
+    const { card, wordCard } = this.#panel as Panel;
+    const words = (starts: readonly Node[], unshown?: WordSource['unshown']) =>
+      startWords(wordCard, {
+        main,
+        other: blocks.other,
+        own: () => loadBlocks(location.pathname),
+        starts,
+        unshown,
+        labels: this.#labels,
+        key: this.#key,
+      });
+    if (layout === 'hover') {
+      const hover = startHover(main, blocks, tree, card);
+      const endWords = words(hover.starts, hover.unshown);
+      return () => {
+        endWords();
+        hover.end();
+      };
+    }
     const pairs = insertPairs(main, blocks, { style, layout, order: 'original', hides: isHiding(style) }, tree);
-    return () => removePairs(pairs);
+    const endWords = words(pairs.map(({ original }) => original));
+    return () => {
+      endWords();
+      removePairs(pairs);
+    };
   }
 
   /** Leaves the page as it was. */

@@ -1,28 +1,41 @@
 import { findTranslated, type PairedBlocks, type TranslatedBlock } from '../page/bilingual-page.ts';
 import { isWriting } from '../page/is-writing.ts';
+import type { UnshownPair } from '../page/pair-sides.ts';
 import { appendMarked } from '../page/text-pair.ts';
+import { plainText } from '../text/marked-text.ts';
 import type { PageBlocks } from '../text/page-blocks.ts';
 import type { TextTree } from '../text/text-tree.ts';
+import { placeAt } from './place-at.ts';
 
 /**
  * Shows the translation of the block under the pointer, or of the one that is tapped, in a card over the page, which changes nothing of it. Alt with
- * the arrow keys leads on. Gives what ends it.
+ * the arrow keys leads on.
  */
-export function startHover(
-  main: HTMLElement,
-  blocks: PairedBlocks,
-  tree: TextTree<Node>,
-  card: HTMLElement,
-): () => void {
+export function startHover(main: HTMLElement, blocks: PairedBlocks, tree: TextTree<Node>, card: HTMLElement): Hover {
   const stop = new AbortController();
-  const cards = new Cards(findTranslated(main, blocks, tree), blocks, card);
+  const all = findTranslated(main, blocks, tree);
+  const cards = new Cards(all, blocks, card);
   followPointer(main, cards, stop.signal);
   followKeys(cards, stop.signal);
   addEventListener('scroll', () => cards.place(), { signal: stop.signal, passive: true });
-  return () => {
-    stop.abort();
-    cards.show(undefined);
+  return {
+    starts: all.map(({ block }) => block.nodes[0] as Node),
+    unshown(element) {
+      const found = cards.around(element);
+      return found && { nodes: found.block.nodes, translation: plainText(found.text), lang: blocks.other.lang };
+    },
+    end() {
+      stop.abort();
+      cards.show(undefined);
+    },
   };
+}
+
+/** Blocks of which one shows its translation in a card. */
+interface Hover {
+  readonly starts: readonly Node[];
+  unshown(element: Element): UnshownPair | undefined;
+  end(): void;
 }
 
 /** The blocks of a page, of which one at most has the card. */
@@ -70,18 +83,14 @@ class Cards {
     return undefined;
   }
 
-  /** Puts the card under its block, and over it where there is no room. */
+  /** Puts the card at its block. */
   place(): void {
     const nodes = this.shown?.block.nodes;
     if (!nodes) return;
     const range = document.createRange();
     range.setStartBefore(nodes[0] as Node);
     range.setEndAfter(nodes.at(-1) as Node);
-    const { left, top, bottom } = range.getBoundingClientRect();
-    const { width, height } = this.#card.getBoundingClientRect();
-    const isBelow = bottom + height + 8 < innerHeight || top < height + 8;
-    this.#card.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
-    this.#card.style.top = `${isBelow ? bottom + 4 : top - height - 4}px`;
+    placeAt(this.#card, range);
   }
 }
 

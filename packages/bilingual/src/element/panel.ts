@@ -12,7 +12,10 @@ export const LABELS = {
   hover: 'At the pointer',
   style: 'How it looks',
   key: 'Key {key} turns it on and off.',
-  hoverHelp: 'Point at a text or tap it; Alt with the arrow keys leads on.',
+  words: 'Click or select words for their meaning, or press Shift and the key.',
+  perhaps: 'Perhaps:',
+  close: 'Close',
+  hoverHelp: 'Point at a text or tap it. Alt with arrow keys leads on.',
   failed: 'The second language could not be loaded.',
 };
 export type Labels = Readonly<Record<string, string>>;
@@ -31,6 +34,8 @@ export interface PanelState {
 export interface Panel {
   /** Where the card of the block under the pointer goes. */
   readonly card: HTMLElement;
+  /** Where the card of a word goes. */
+  readonly wordCard: HTMLElement;
   show(state: PanelState): void;
 }
 
@@ -39,8 +44,9 @@ export function createPanel(root: ShadowRoot, choose: (changed: Partial<Choices>
   const panel = make('div', { className: 'panel', popover: 'auto', role: 'dialog' });
   const button = make('button', { type: 'button', popoverTargetElement: panel });
   const card = make('div', { className: 'card', popover: 'manual', role: 'status' });
+  const wordCard = make('div', { className: 'card word', popover: 'manual', role: 'dialog', tabIndex: -1 });
   let drawn = '';
-  root.append(button, panel, card);
+  root.append(button, panel, card, wordCard);
   panel.addEventListener('change', ({ target }) => {
     const { name, value } = target as HTMLInputElement;
     choose({ [name]: value });
@@ -51,6 +57,7 @@ export function createPanel(root: ShadowRoot, choose: (changed: Partial<Choices>
   });
   return {
     card,
+    wordCard,
     show(state) {
       const { choices, labels } = state;
       const language = state.languages.find(({ tag }) => tag === choices.lang);
@@ -92,6 +99,7 @@ function contentOf({ languages, labels, key }: PanelState): Element[] {
     make('label', {}, labels['style'] ?? '', style),
     // A page that reads from right to left may leave the labels in English.
     make('p', { className: 'help', dir: 'auto' }, labels['hoverHelp'] ?? ''),
+    make('p', { dir: 'auto' }, labels['words'] ?? ''),
     make('p', { hidden: !key, dir: 'auto' }, (labels['key'] ?? '').replace('{key}', key)),
     make('p', { role: 'status', dir: 'auto' }),
   ];

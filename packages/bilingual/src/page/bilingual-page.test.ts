@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adoptPairs, insertPairs, removePairs } from './bilingual-page.ts';
+import { adoptPairs, DOM_TREE, insertPairs, removePairs, retranslatePairs } from './bilingual-page.ts';
 import { dressPair, type PairLook } from './text-pair.ts';
 
 const MAIN =
@@ -63,7 +63,7 @@ describe('a bilingual page', () => {
     const first = insertPairs(main(), { other: { ...PORTUGUESE, stale: [1] } }, LOOK);
     const [texts, own] = [first.map(({ original }) => original), document.querySelector('p code')];
     const blocks = ['Titel', 'Ein `x` ^zwei^.', 'Punkt', 'Inner'];
-    const pairs = insertPairs(main(), { other: { ...PORTUGUESE, lang: 'de', blocks } }, LOOK, undefined, first);
+    const pairs = retranslatePairs(main(), { other: { ...PORTUGUESE, lang: 'de', blocks } }, LOOK, DOM_TREE, first);
     // "Inner" is the same word in both languages, "Item" was in the first two.
     expect(pairs.map(({ translation }) => translation.textContent)).toEqual(['Titel', 'Ein x zwei.', 'Punkt']);
     expect(pairs.slice(0, 2).map(({ original }) => original)).toEqual(texts.slice(0, 2));
@@ -76,7 +76,7 @@ describe('a bilingual page', () => {
 
   it('leaves a language for one that does not line up', () => {
     const first = insertPairs(main(), { other: PORTUGUESE }, LOOK);
-    expect(insertPairs(main(), { other: { ...PORTUGUESE, kinds: '2pll' } }, LOOK, undefined, first)).toEqual([]);
+    expect(retranslatePairs(main(), { other: { ...PORTUGUESE, kinds: '2pll' } }, LOOK, DOM_TREE, first)).toEqual([]);
     expect(main().innerHTML).toBe(MAIN);
   });
 
@@ -84,7 +84,7 @@ describe('a bilingual page', () => {
     const first = insertPairs(main(), { other: PORTUGUESE }, LOOK);
     (document.querySelector('p') as Element).outerHTML = '<p>Three</p>';
     const other = { ...PORTUGUESE, lang: 'de', blocks: ['Titel', 'Drei', 'Punkt', 'Innen'] };
-    const pairs = insertPairs(main(), { other }, LOOK, undefined, first);
+    const pairs = retranslatePairs(main(), { other }, LOOK, DOM_TREE, first);
     expect(pairs.map(({ original }) => original.textContent)).toEqual(['Title', 'Three', 'Item', 'Inner']);
     expect(document.querySelector('p')?.textContent).toBe('ThreeDrei');
   });

@@ -77,37 +77,56 @@ function translatedOf({ blocks, marked }: PageText, { other, own }: PairedBlocks
   });
 }
 
-/**
- * Puts every translation into a page, shown or still to be.
- * @param standing pairs that the page has: where their text is translated, they stay and say it in the other language; the others go
- */
+/** Puts every translation into a page, shown or still to be. */
 export function insertPairs(
   main: Element,
   blocks: PairedBlocks,
   look: PairLook,
   tree: TextTree<Node> = DOM_TREE,
-  standing: readonly TextPair[] = [],
+): TextPair[] {
+  const text = readText(main, tree);
+  knownTexts.set(main, text);
+  return translatedOf(text, blocks).map((one) =>
+    dressed(createPair(one.block.nodes, one.text, blocks.other), one, look),
+  );
+}
+
+/**
+ * Says a page that has pairs in another language.
+ * @param standing the pairs: where their text is translated, they stay and say it in the other language; the others go
+ */
+export function retranslatePairs(
+  main: Element,
+  blocks: PairedBlocks,
+  look: PairLook,
+  tree: TextTree<Node>,
+  standing: readonly TextPair[],
 ): TextPair[] {
   const left = new Map<Node | null, TextPair>(standing.map((pair) => [pair.original, pair]));
   const text = textBehind(main, tree, standing);
   knownTexts.set(main, text);
-  const pairs = translatedOf(text, blocks).map(({ block, text, doubt }) => {
-    const parent = block.nodes[0]?.parentNode ?? null;
+  const pairs = translatedOf(text, blocks).map((one) => {
+    const parent = one.block.nodes[0]?.parentNode ?? null;
     const before = left.get(parent);
     left.delete(parent);
-    const pair = before ? retranslate(before, text, blocks.other) : createPair(block.nodes, text, blocks.other);
-    if (doubt) pair.element.dataset['doubt'] = doubt;
-    else delete pair.element.dataset['doubt'];
-    dressPair(pair, look);
-    return pair;
+    const pair = before
+      ? retranslate(before, one.text, blocks.other)
+      : createPair(one.block.nodes, one.text, blocks.other);
+    return dressed(pair, one, look);
   });
   removePairs([...left.values()]);
   return pairs;
 }
 
+function dressed(pair: TextPair, { doubt }: TranslatedBlock, look: PairLook): TextPair {
+  if (doubt) pair.element.dataset['doubt'] = doubt;
+  else delete pair.element.dataset['doubt'];
+  dressPair(pair, look);
+  return pair;
+}
+
 /** The text of a page that may have pairs already: what it was before, while that still stands. */
 function textBehind(main: Element, tree: TextTree<Node>, standing: readonly TextPair[]): PageText {
-  if (standing.length === 0) return readText(main, tree);
   const known = knownTexts.get(main);
   const stands = known?.blocks.every(({ nodes }) => nodes.every((node) => main.contains(node)));
   return known && stands ? known : readText(main, withoutPairs(tree, standing));

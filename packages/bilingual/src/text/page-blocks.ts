@@ -34,42 +34,25 @@ export const BLOCKS_FILE = 'blocks.json';
 
 /** Checks what has been read from a file of blocks. Throws for anything else. */
 export function parsePageBlocks(data: unknown): PageBlocks {
-  const { lang, dir, kinds, blocks, stale, drafts, words, readings, main, skip } = (data ?? {}) as Record<
-    string,
-    unknown
-  >;
+  const page = (data ?? {}) as Record<keyof PageBlocks, unknown>;
+  const { lang, dir, kinds, blocks, skip } = page;
   const fits =
     typeof lang === 'string' &&
     (dir === 'ltr' || dir === 'rtl') &&
     typeof kinds === 'string' &&
-    Array.isArray(blocks) &&
+    isListOf(blocks, isString) &&
     blocks.length === kinds.length &&
-    blocks.every((block) => typeof block === 'string') &&
-    isList(stale) &&
-    isList(drafts) &&
-    isText(words) &&
-    isText(readings) &&
-    isText(main) &&
-    (skip === undefined || (Array.isArray(skip) && skip.every((one) => typeof one === 'string')));
+    [page.stale, page.drafts].every((one) => one === undefined || isListOf(one, Number.isInteger)) &&
+    [page.words, page.readings, page.main].every((one) => one === undefined || isString(one)) &&
+    (skip === undefined || isListOf(skip, isString));
   if (!fits) throw new TypeError(`Not the blocks of a page: ${JSON.stringify(data)?.slice(0, 80)}`);
-  return {
-    lang,
-    dir,
-    kinds,
-    blocks,
-    ...(stale && { stale }),
-    ...(drafts && { drafts }),
-    ...(words && { words }),
-    ...(readings && { readings }),
-    ...(main && { main }),
-    ...(skip && { skip }),
-  };
+  return data as PageBlocks;
 }
 
-function isText(value: unknown): value is string | undefined {
-  return value === undefined || typeof value === 'string';
+function isString(value: unknown): boolean {
+  return typeof value === 'string';
 }
 
-function isList(value: unknown): value is readonly number[] | undefined {
-  return value === undefined || (Array.isArray(value) && value.every(Number.isInteger));
+function isListOf(value: unknown, fits: (one: unknown) => boolean): value is readonly unknown[] {
+  return Array.isArray(value) && value.every((one) => fits(one));
 }

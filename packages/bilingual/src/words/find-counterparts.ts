@@ -27,6 +27,8 @@ export interface SideOfTable {
   readonly words: readonly Word[];
   /** Whether a word says little by itself. */
   readonly isSmall: (folded: string) => boolean;
+  /** Whether it stands for nothing by itself. */
+  readonly isGrammar?: ((folded: string) => boolean) | undefined;
 }
 
 /**
@@ -35,8 +37,10 @@ export interface SideOfTable {
  */
 export function findCounterparts(table: WordTable, own: SideOfTable, other: SideOfTable): Counterpart[][] {
   return own.words.map((word, row) => {
+    if (own.isGrammar?.(word.folded)) return [];
     const isSmall = own.isSmall(word.folded);
     const found = [...other.words.keys()]
+      .filter((column) => !other.isGrammar?.(other.words[column]?.folded ?? ''))
       .map((column) => ({ column, likely: likelihood(table, row, column) }))
       .filter(
         ({ column, likely }) =>

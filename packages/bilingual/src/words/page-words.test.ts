@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageBlocks } from '../text/page-blocks.ts';
-import { wordsOfPages } from './page-words.ts';
+import { type WordRules, wordsOfPages } from './page-words.ts';
+import { splitWords } from './split-words.ts';
 import { letterPlaces, linksBetween, meaningOf } from './word-links.ts';
 
 const NOUNS = [
@@ -60,5 +61,35 @@ describe('the words of pages', () => {
   it('are none for languages with little text', () => {
     expect(wordsOfPages(NOUNS.map((noun) => pageOf(noun, 20)))).toEqual(['', '', '']);
     expect(wordsOfPages([])).toEqual([]);
+  });
+
+  it('stand for pieces together that are one word, and for no piece of grammar', () => {
+    const japanese = pages.map(({ own, other }) => ({
+      own,
+      other: {
+        ...other,
+        lang: 'ja',
+        blocks: own.blocks.map((text) => `${text.includes('engine') ? 'ホバー' : '一覧'}を${/^\w+/.exec(text)?.[0]}`),
+      },
+    }));
+    const page = japanese[1] as (typeof pages)[0];
+    expect(splitWords('ホバーを', 'ja').map(({ folded }) => folded)).toEqual(['ホ', 'バー', 'を']);
+    const learn = (isOneWord?: WordRules['isOneWord']) =>
+      wordsOfPages(japanese, () => ({ ...RULES, isGrammar: (word) => word === 'を', ...(isOneWord && { isOneWord }) }));
+    const joined = learn((word, next, isBound) => word + next === 'ホバー' && isBound);
+    expect(meaning(page, joined[1] ?? '', 'engine')).toBe('ホバー');
+    // What a rule joins stays together, as long as one piece is nowhere without the other.
+    const tooMuch = (word: string, next: string) => word + next === 'バーを';
+    const bound = learn((word, next, isBound) => tooMuch(word, next) && isBound);
+    expect(meaning(page, bound[1] ?? '', 'engine')).toBe('ホバーを');
+    const free = learn((word, next, isBound) => tooMuch(word, next) && !isBound);
+    expect(meaning(page, free[1] ?? '', 'engine')).toBe('ホバー');
+    const texts = page.other.blocks.map((text) => text.indexOf('を'));
+    const links = linksBetween(page.own.blocks[0] ?? '', page.other.blocks[0] ?? '', undefined, {
+      ...page.other,
+      words: joined[1] ?? '',
+    });
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter(({ other }) => other[0] <= (texts[0] ?? 0) && (texts[0] ?? 0) < other[1])).toEqual([]);
   });
 });

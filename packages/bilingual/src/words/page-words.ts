@@ -19,10 +19,15 @@ export interface WordRules {
   stemOf(word: string): string;
   /** Whether a folded word says little by itself. */
   isSmall(word: string): boolean;
+  /** Whether a folded word only joins or inflects others, such as a particle or a piece of a verb's ending: it stands for nothing by itself. */
+  isGrammar?(word: string): boolean;
   /** The part of a word that stands for another one, from its beginning on: without the particles that are written together with it. */
   withoutParticle?(word: string): string;
-  /** The words around some that make one with them, for scripts whose words are divided by guesses; from the first to the one after the last. */
-  wholeWord?(words: readonly Word[], from: number, to: number): readonly [from: number, to: number];
+  /**
+   * Whether a folded word and the next one, which it touches, are pieces of one word, for scripts whose words are divided by guesses.
+   * @param isBound whether one of them is nowhere in all texts without the other
+   */
+  isOneWord?(word: string, next: string, isBound: boolean): boolean;
 }
 
 /** Every form by itself, and no word small: for languages of which nothing is known. */
@@ -47,11 +52,12 @@ export function wordsOfPages(
   pages: readonly PagePair[],
   rulesOf: (lang: string) => WordRules = () => PLAIN_RULES,
 ): string[] {
-  const perPage = pages.map(sentencesOf);
-  const sentences = perPage.flat();
+  const divided = pages.map(sentencesOf);
   const [page] = pages;
-  if (!page || sentences.length < MIN_SENTENCES) return pages.map(() => '');
+  if (!page || divided.flat().length < MIN_SENTENCES) return pages.map(() => '');
   const [own, other] = [rulesOf(page.own.lang), rulesOf(page.other.lang)];
+  const perPage = joinPieces(divided, own, other);
+  const sentences = perPage.flat();
   const stems = (words: readonly Word[], { stemOf }: WordRules) => words.map(({ folded }) => stemOf(folded));
   const tables = alignWords(sentences.map((pair) => ({ own: stems(pair.own, own), other: stems(pair.other, other) })));
   let at = 0;
@@ -59,6 +65,56 @@ export function wordsOfPages(
     const links = pairs.map((pair) => linksOfSentence(pair, tables[at++], own, other));
     return writePage(pages[index] as PagePair, pairs, links);
   });
+}
+
+/** The same sentences with pieces of words joined, as the rules of both languages say. */
+function joinPieces(perPage: readonly SentencePair[][], own: WordRules, other: WordRules): SentencePair[][] {
+  const sentences = perPage.flat();
+  const [joinOwn, joinOther] = [
+    joinerOf(
+      own,
+      sentences.map((pair) => pair.own),
+    ),
+    joinerOf(
+      other,
+      sentences.map((pair) => pair.other),
+    ),
+  ];
+  return perPage.map((pairs) =>
+    pairs.map((pair) => ({ ...pair, own: joinOwn(pair.own), other: joinOther(pair.other) })),
+  );
+}
+
+function joinerOf({ isOneWord }: WordRules, sentences: readonly (readonly Word[])[]) {
+  if (!isOneWord) return (words: readonly Word[]) => words;
+  const times = new Map<string, number>();
+  const count = (name: string) => times.set(name, (times.get(name) ?? 0) + 1);
+  for (const words of sentences) {
+    for (const [at, { folded, end }] of words.entries()) {
+      count(folded);
+      const next = words[at + 1];
+      if (next?.start === end) count(`${folded} ${next.folded}`);
+    }
+  }
+  const isBound = (word: string, next: string) => {
+    const together = times.get(`${word} ${next}`);
+    return together === times.get(word) || together === times.get(next);
+  };
+  return (words: readonly Word[]) => {
+    const joined: Word[] = [];
+    // The piece before, whatever it was joined with.
+    let piece: Word | undefined;
+    for (const word of words) {
+      const last = joined.at(-1);
+      const isNext =
+        piece?.end === word.start && isOneWord(piece.folded, word.folded, isBound(piece.folded, word.folded));
+      if (last && isNext)
+        joined[joined.length - 1] = { start: last.start, end: word.end, folded: last.folded + word.folded };
+      else joined.push(word);
+      piece = word;
+    }
+    return joined;
+  };
 }
 
 function writePage({ own, other }: PagePair, pairs: readonly SentencePair[], links: readonly TextLink[][]): string {
@@ -89,8 +145,8 @@ function linksOfSentence(
   otherRules: WordRules,
 ): TextLink[] {
   if (!table) return [];
-  const own = { words: pair.own, isSmall: ownRules.isSmall };
-  const other = { words: pair.other, isSmall: otherRules.isSmall };
+  const own = { words: pair.own, ...ownRules };
+  const other = { words: pair.other, ...otherRules };
   const links = new Map<string, TextLink>();
   const add = (one: Stretch, another: Stretch, forward: Sureness, backward: Sureness) => {
     const name = [...one, ...another].join();
@@ -102,9 +158,11 @@ function linksOfSentence(
       backward: Math.max(backward, before?.backward ?? 0) as Sureness,
     });
   };
-  const placesOf = (words: readonly Word[], found: Counterpart['own'], rules: WordRules): Stretch => {
-    const { withoutParticle, wholeWord } = rules;
-    const [from, to] = wholeWord?.(words, ...found) ?? found;
+  const placesOf = (
+    words: readonly Word[],
+    [from, to]: Counterpart['own'],
+    { withoutParticle }: WordRules,
+  ): Stretch => {
     const [first, last] = [words[from] as Word, words[to - 1] as Word];
     const end = withoutParticle ? last.start + withoutParticle(last.folded).length : last.end;
     return [first.start, Math.min(end, last.end)];
@@ -156,10 +214,10 @@ interface SplitSentence {
 }
 
 /** Pages that have been divided: the English one is the same for all languages. */
-const divided = new WeakMap<PageBlocks, readonly (readonly SplitSentence[])[]>();
+const dividedPages = new WeakMap<PageBlocks, readonly (readonly SplitSentence[])[]>();
 
 function splitPage(page: PageBlocks): readonly (readonly SplitSentence[])[] {
-  const known = divided.get(page);
+  const known = dividedPages.get(page);
   if (known) return known;
   const { blocks, lang } = page;
   const sentences = blocks.map((block) =>
@@ -168,6 +226,6 @@ function splitPage(page: PageBlocks): readonly (readonly SplitSentence[])[] {
       words: splitWords(text, lang).map((word) => ({ ...word, start: start + word.start, end: start + word.end })),
     })),
   );
-  divided.set(page, sentences);
+  dividedPages.set(page, sentences);
   return sentences;
 }

@@ -38,3 +38,21 @@ function foldWord(word: string): string {
   }
   return folded;
 }
+
+/** The words of a text that have letters, as they stand there. */
+export function wordSegments(text: string, lang: string): Intl.SegmentData[] {
+  const segments = new Intl.Segmenter(lang, { granularity: 'word' }).segment(text);
+  return [...segments].filter(({ segment, isWordLike }) => isWordLike && /\p{L}/u.test(segment));
+}
+
+/** From the beginning of the first word that a stretch of a text touches to the end of the last; nothing when it touches none. */
+export function snapToWords(
+  text: string,
+  lang: string,
+  from: number,
+  to: number,
+): { readonly start: number; readonly end: number } | undefined {
+  const words = wordSegments(text, lang).filter(({ segment, index }) => index < to && index + segment.length > from);
+  const [first, last] = [words[0], words.at(-1)];
+  return first && last && { start: first.index, end: last.index + last.segment.length };
+}

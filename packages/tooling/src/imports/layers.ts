@@ -83,7 +83,7 @@ export const LAYERING: Layering = {
       ['data'],
       ['cache', 'diagnostics'],
     ],
-    'packages/bilingual/src': [['element', 'cli'], ['page', 'html', 'words'], ['text']],
+    'packages/bilingual/src': [['element', 'cli'], ['page', 'html'], ['words'], ['text']],
     'packages/search/src': [
       ['protocol', 'sites', 'query'],
       ['index-file', 'records'],

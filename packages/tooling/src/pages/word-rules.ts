@@ -1,4 +1,3 @@
-import type { Word } from '@duoverso/bilingual';
 import type { WordRules } from '@duoverso/bilingual/words';
 import { foldWord } from '@duoverso/search/analysis/fold-word';
 import { withoutParticle } from '@duoverso/search/analysis/korean-particles';
@@ -7,16 +6,33 @@ import { stopWordsOf } from '@duoverso/search/analysis/stop-words';
 
 /** What the search knows of the words of a language: their stems, the words that say little, and particles that are written together with a word. */
 export function wordRulesOf(lang: string): WordRules {
-  const isKorean = /^ko\b/.test(lang);
+  const [isKorean, isJapanese] = [/^ko\b/.test(lang), /^ja\b/.test(lang)];
   const stem = stemmerOf(lang);
   const small = stopWordsOf(lang);
   const isSmall = (word: string) => small.has(foldWord(word));
   return {
-    stemOf: isKorean ? withoutParticle : (stem ?? ((word) => word)),
+    stemOf: isKorean ? withoutParticle : isJapanese ? japaneseStem : (stem ?? ((word) => word)),
     isSmall,
-    ...(isKorean && { withoutParticle }),
-    ...(/^ja\b/.test(lang) && { wholeWord: (words, from, to) => wholeJapanese(words, from, to, isSmall) }),
+    ...(isKorean && { withoutParticle, isGrammar: (word) => KOREAN_GRAMMAR.test(word) }),
+    ...(isJapanese && {
+      isGrammar: isJapaneseGrammar,
+      isOneWord: (word, next, isBound) => isOneJapanese(word, next, isBound, isSmall),
+    }),
   };
+}
+
+/** Verbs that only help others, in all their forms, and nouns that only join clauses: 있습니다, 않을, 것입니다, 때가. */
+const KOREAN_GRAMMAR =
+  /^(?:(?:있|없|않|싶)(?=[가-힣])|(?:것|거|게|걸|때|수|줄|뿐|중|등)(?:$|[은는이가을를도만에로과와])|것입)/;
+/** Adverbs and nouns that the segmenter leaves whole; other words of one or two hiragana are particles or pieces of endings. */
+const JAPANESE_WORDS = new Set(
+  'すぐ よく まだ また もう ほか あと うえ たび ほぼ ごく やや なお まず みな いま うち そば ふた いつ どこ なに だれ さき ため つど もと ごと この その あの どの これ それ どれ'.split(
+    ' ',
+  ),
+);
+
+function isJapaneseGrammar(word: string): boolean {
+  return HIRAGANA.test(word) && word.length <= PIECE_LENGTH && !JAPANESE_WORDS.has(word);
 }
 
 const HIRAGANA = /^\p{Script=Hiragana}+$/u;
@@ -42,23 +58,13 @@ const PARTICLES = new Set([
 const PIECE_LENGTH = 2;
 
 /** Segmenters cut endings off the kanji that they belong to (変|わって), and loanwords that they don't know into pieces (ホ|バー). */
-function wholeJapanese(
-  words: readonly Word[],
-  from: number,
-  to: number,
-  isSmall: (word: string) => boolean,
-): readonly [number, number] {
-  const textAt = (at: number) => words[at]?.folded ?? '';
-  const meets = (at: number) => words[at]?.end !== undefined && words[at]?.end === words[at + 1]?.start;
-  let [first, last] = [from, to - 1];
-  const isPiece = (at: number) => textAt(at).length <= PIECE_LENGTH;
-  const isEnding = (at: number) =>
-    HIRAGANA.test(textAt(at)) && isPiece(at) && !isSmall(textAt(at)) && !PARTICLES.has(textAt(at));
-  if (isEnding(first) && meets(first - 1) && KANJI.test(textAt(first - 1))) first -= 1;
-  if (KANJI.test(textAt(last)) && meets(last) && isEnding(last + 1)) last += 1;
-  const joins = (one: number, other: number) =>
-    KATAKANA.test(textAt(one)) && KATAKANA.test(textAt(other)) && (isPiece(one) || isPiece(other));
-  while (meets(first - 1) && joins(first - 1, first)) first -= 1;
-  while (meets(last) && joins(last, last + 1)) last += 1;
-  return [first, last + 1];
+function isOneJapanese(word: string, next: string, isBound: boolean, isSmall: (word: string) => boolean): boolean {
+  if (KATAKANA.test(word) && KATAKANA.test(next)) return isBound;
+  const isEnding = HIRAGANA.test(next) && next.length <= PIECE_LENGTH && !isSmall(next) && !PARTICLES.has(next);
+  return KANJI.test(word) && isEnding;
+}
+
+/** Forms of a verb have their kanji in common: 使う, 使えば. */
+function japaneseStem(word: string): string {
+  return word.replace(/(?<=\p{Script=Han})\p{Script=Hiragana}+$/u, '');
 }

@@ -1,8 +1,8 @@
+import { partOf, sentenceAt } from '@duoverso/bilingual';
 import { ISLAND_STORAGE_KEYS } from '../../browser/island-storage-keys.ts';
 import { readStoredMap, writeStoredEntry } from '../../browser/storage.ts';
 import { fill } from '../../strings/fill.ts';
 import type { ReaderConfig } from '../control/reader-language.ts';
-import { partOf, sentenceAt } from '../pairs/pair-sides.ts';
 import { make, makeButton } from '../panel/make.ts';
 import type { SavedWord } from '../words/vocabulary.ts';
 import { loadVoices, readAloud } from './read-aloud.ts';

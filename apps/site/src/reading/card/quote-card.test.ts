@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import type { PairSides } from '@duoverso/bilingual';
 import { describe, expect, it } from 'vitest';
-import type { PairSides } from '../pairs/pair-sides.ts';
 import { quoteBetween } from './quote-card.ts';
 
 const OWN = 'The lake was still. Nobody came that night. Ada waited.';

@@ -1,6 +1,3 @@
-import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
-import { leaveCard } from '../../browser/pending-card.ts';
-import { loadReadingConfig } from '../control/reading-props.ts';
 import {
   offsetIn,
   type PairSide,
@@ -8,7 +5,10 @@ import {
   sentenceAt,
   sidesAround,
   type UnshownPair,
-} from '../pairs/pair-sides.ts';
+} from '@duoverso/bilingual';
+import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
+import { leaveCard } from '../../browser/pending-card.ts';
+import { loadReadingConfig } from '../control/reading-props.ts';
 import { make } from '../panel/make.ts';
 
 /** A quotation in two languages, the page's own first. */

@@ -1,5 +1,5 @@
+import type { UnshownPair } from '@duoverso/bilingual';
 import { WORD_LENGTHS } from '@duoverso/contracts/account-word-limits';
-import type { UnshownPair } from '../pairs/pair-sides.ts';
 import { make } from '../panel/make.ts';
 
 /** A selection has come to rest when it has not changed for so long. */

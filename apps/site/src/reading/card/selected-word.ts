@@ -1,6 +1,14 @@
+import {
+  type Caret,
+  offsetIn,
+  type PairSides,
+  partOf,
+  sentenceAt,
+  sidesAround,
+  snapToWords,
+  type UnshownPair,
+} from '@duoverso/bilingual';
 import { WORD_LENGTHS } from '@duoverso/contracts/account-word-limits';
-import type { Caret } from '../pairs/caret.ts';
-import { offsetIn, type PairSides, partOf, sentenceAt, sidesAround, type UnshownPair } from '../pairs/pair-sides.ts';
 import type { SavedWord } from '../words/vocabulary.ts';
 import { meaningAt, type Place, type WordLists } from '../words/word-lists.ts';
 
@@ -50,6 +58,8 @@ export function wordAt({ node, offset }: Caret, x: number, y: number): SelectedW
 export function wordIn(sides: PairSides, from: number, to: number): SelectedWord | undefined {
   const [own, other] = sides;
   const found = snapToWords(own.text, own.lang, from, to);
+  // More is no phrase.
+  if (found && found.end - found.start > WORD_LENGTHS.word) return undefined;
   const range = found && partOf(own, found.start, found.end);
   if (!range) return undefined;
   const sentences = sentenceAt(sides, found.start);
@@ -95,24 +105,4 @@ export function glossOf({ sides, start, end }: SelectedWord, lists: WordLists): 
   const texts = [...new Set(places.map(textAt))];
   if (sure) return { sure: texts.join(APART), likely: [] };
   return { likely: [...new Set([...texts, ...others.map(textAt)])] };
-}
-
-/** The words of a text that a stretch of it touches; nothing when there are none, or too many to be a phrase. */
-export function snapToWords(
-  text: string,
-  lang: string,
-  from: number,
-  to: number,
-): { readonly start: number; readonly end: number } | undefined {
-  const words = segmentsOf(text, lang).filter(({ segment, index }) => index < to && index + segment.length > from);
-  const [first, last] = [words[0], words.at(-1)];
-  if (!first || !last) return undefined;
-  const end = last.index + last.segment.length;
-  return end - first.index > WORD_LENGTHS.word ? undefined : { start: first.index, end };
-}
-
-/** The words of a text that have letters. */
-export function segmentsOf(text: string, lang: string): Intl.SegmentData[] {
-  const segments = new Intl.Segmenter(lang, { granularity: 'word' }).segment(text);
-  return [...segments].filter(({ segment, isWordLike }) => isWordLike && /\p{L}/u.test(segment));
 }

@@ -1,9 +1,9 @@
+import type { UnshownPair } from '@duoverso/bilingual';
+import { caretAt } from '@duoverso/bilingual';
 import { isWriting } from '@duoverso/bilingual/is-writing';
 import { isModified } from '../../browser/is-modified.ts';
 import { loadReaderConfig, type ReaderConfig, switchSpeech } from '../control/reader-language.ts';
 import { currentLook } from '../control/wanted-reading.ts';
-import { caretAt } from '../pairs/caret.ts';
-import type { UnshownPair } from '../pairs/pair-sides.ts';
 import { isSame } from '../words/vocabulary.ts';
 import { isThroughSource, type WordLists } from '../words/word-lists.ts';
 import { type PageReadings, readingTag, readWord } from '../words/word-readings.ts';

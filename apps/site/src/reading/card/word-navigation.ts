@@ -1,7 +1,7 @@
+import { type PairSides, sidesAround, type UnshownPair, wordSegments } from '@duoverso/bilingual';
 import { findPlace } from '../../browser/scroll-position.ts';
 import { firstOwnText } from '../control/own-text.ts';
-import { type PairSides, sidesAround, type UnshownPair } from '../pairs/pair-sides.ts';
-import { type SelectedWord, segmentsOf, wordIn } from './selected-word.ts';
+import { type SelectedWord, wordIn } from './selected-word.ts';
 
 /** Finds the translation of a text that does not show it. */
 type FindUnshown = ((element: Element) => UnshownPair | undefined) | undefined;
@@ -89,13 +89,13 @@ function wordOf(text: Element, end: 1 | -1, unshown: FindUnshown): SelectedWord 
 
 /** The first word of a text, or with -1 its last. */
 function endWord(sides: PairSides, end: 1 | -1): SelectedWord | undefined {
-  const found = segmentsOf(sides[0].text, sides[0].lang).at(end === 1 ? 0 : -1);
+  const found = wordSegments(sides[0].text, sides[0].lang).at(end === 1 ? 0 : -1);
   return found && wordIn(sides, found.index, found.index + 1);
 }
 
 /** The word after another in its text, or with -1 the one before. */
 function wordBeside({ sides, start, end }: SelectedWord, by: 1 | -1): SelectedWord | undefined {
-  const words = segmentsOf(sides[0].text, sides[0].lang);
+  const words = wordSegments(sides[0].text, sides[0].lang);
   const found = by === 1 ? words.find(({ index }) => index >= end) : words.findLast(({ index }) => index < start);
   return found && wordIn(sides, found.index, found.index + 1);
 }

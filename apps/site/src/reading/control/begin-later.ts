@@ -1,4 +1,4 @@
-import type { UnshownPair } from '../pairs/pair-sides.ts';
+import type { UnshownPair } from '@duoverso/bilingual';
 import { readVocabulary, VOCABULARY_EVENT } from '../words/vocabulary.ts';
 
 /** Begins what has a script of its own once that has come. Gives what ends it, or keeps it from beginning. */

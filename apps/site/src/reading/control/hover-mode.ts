@@ -1,3 +1,4 @@
+import type { UnshownPair } from '@duoverso/bilingual';
 import {
   findTranslated,
   insertLoose,
@@ -10,7 +11,6 @@ import {
 import { isWriting } from '@duoverso/bilingual/is-writing';
 import { followWords } from '../card/word-card.ts';
 import { reportDoubts } from '../pairs/doubtful-pairs.ts';
-import type { UnshownPair } from '../pairs/pair-sides.ts';
 import { highlightSentences } from '../pairs/sentence-highlight.ts';
 import { loadWordLists } from '../words/word-lists.ts';
 import { loadReadings } from '../words/word-readings.ts';

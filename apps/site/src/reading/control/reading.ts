@@ -1,4 +1,12 @@
-import { adoptPairs, dressPair, insertPairs, type PairedBlocks, removePairs, type TextPair } from '@duoverso/bilingual';
+import {
+  adoptPairs,
+  dressPair,
+  insertPairs,
+  type PairedBlocks,
+  removePairs,
+  retranslatePairs,
+  type TextPair,
+} from '@duoverso/bilingual';
 import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
 import { loadStyles } from '../../browser/load-styles.ts';
 import { followWords } from '../card/word-card.ts';
@@ -159,7 +167,12 @@ function enter(code: string, blocks: PairedBlocks): void {
   if (isHover(look)) shown = { main, code, look, pairs: [], end: startHoverMode(main, { ...blocks, code }, look) };
   else {
     shown?.end();
-    own(main, code, look, insertPairs(main, blocks, look, SITE_TREE, shown?.pairs));
+    own(
+      main,
+      code,
+      look,
+      shown ? retranslatePairs(main, blocks, look, SITE_TREE, shown.pairs) : insertPairs(main, blocks, look, SITE_TREE),
+    );
   }
   if (begins) dispatchReadingChange();
 }

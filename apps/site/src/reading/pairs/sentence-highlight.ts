@@ -1,7 +1,5 @@
-import { splitWords } from '@duoverso/bilingual';
+import { caretAt, offsetIn, type PairSide, partOf, sentenceAt, sidesAround, splitWords } from '@duoverso/bilingual';
 import { meaningAt, type Place, type WordLists } from '../words/word-lists.ts';
-import { caretAt } from './caret.ts';
-import { offsetIn, type PairSide, partOf, sentenceAt, sidesAround } from './pair-sides.ts';
 
 /** Names of the ranges, which the style sheet tints: sentences, and words in them. */
 const [SENTENCES, WORDS] = ['duo-sentence', 'duo-word'];

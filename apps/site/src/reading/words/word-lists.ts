@@ -1,3 +1,4 @@
+import type { PairSides } from '@duoverso/bilingual';
 import {
   type LetterPlaces,
   letterPlaces,
@@ -9,7 +10,6 @@ import {
 } from '@duoverso/bilingual';
 import { loadBlocks } from '../control/load-blocks.ts';
 import { ownLanguage, ownPath, pageLanguages } from '../control/page-languages.ts';
-import type { PairSides } from '../pairs/pair-sides.ts';
 
 /** What the files of a page and of its second language know of words. */
 export interface WordLists {

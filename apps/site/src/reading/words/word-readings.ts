@@ -1,8 +1,8 @@
+import type { PairSide } from '@duoverso/bilingual';
 import { type Readings, readingOf, readReadings, splitWords } from '@duoverso/bilingual';
 import type { SelectedWord } from '../card/selected-word.ts';
 import { loadBlocks } from '../control/load-blocks.ts';
 import { ownLanguage, ownPath, pageLanguages } from '../control/page-languages.ts';
-import type { PairSide } from '../pairs/pair-sides.ts';
 import type { SavedWord } from './vocabulary.ts';
 import { meaningAt, type Place, type WordLists } from './word-lists.ts';
 

@@ -1,4 +1,5 @@
-import { alignSentences, originalRange, type Sentence, splitSentences } from '@duoverso/bilingual';
+import { alignSentences, type Sentence, splitSentences } from '../words/align-sentences.ts';
+import { originalRange } from './text-pair.ts';
 
 /** One of the two texts of a pair: in the page, or still to be shown. */
 export interface PairSide {
