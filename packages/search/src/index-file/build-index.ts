@@ -2,6 +2,8 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Analyzer, analyzerOf } from '../analysis/analyzer.ts';
+import { hanSounds } from '../analysis/han-sounds.ts';
+import { baseOf } from '../analysis/language-tag.ts';
 import { isIndexName } from '../core/index-name.ts';
 import { LEVELS, type SearchRecord } from '../core/search-record.ts';
 import { encodeTerms } from './column-terms.ts';
@@ -118,6 +120,7 @@ function buildIndex(records: SearchRecord[], language: string, options: BuildOpt
     insertMeta.run('fullText', Number(table !== undefined));
     insertMeta.run('asked', standing.filter(({ asked }) => asked !== undefined).length);
     insertMeta.run('synonyms', JSON.stringify(options.synonyms?.(language) ?? []));
+    if (baseOf(language) === 'zh') insertMeta.run('sounds', hanSounds());
     insertMeta.run('terms', sorted.join('\n'));
     insertMeta.run('counts', new Uint8Array(counts.buffer));
     for (const [key, values] of Object.entries(factsOf(standing))) insertMeta.run(key, new Uint8Array(values.buffer));
