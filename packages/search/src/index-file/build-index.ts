@@ -51,6 +51,8 @@ export interface BuiltIndex {
   readonly bytes: number;
 }
 
+type NumberList = Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+
 const PROGRESS_EVERY = 1000;
 
 /** Writes one read-only file for each language of the records, each in full before it takes the place of an older one. */
@@ -112,18 +114,19 @@ function buildIndex(records: SearchRecord[], language: string, options: BuildOpt
       };
     });
     writeRows(database, rows, table === undefined);
-    const insertMeta = database.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
-    insertMeta.run('format', FORMAT_VERSION);
-    insertMeta.run('name', name);
-    insertMeta.run('language', language);
-    insertMeta.run('records', records.length);
-    insertMeta.run('fullText', Number(table !== undefined));
-    insertMeta.run('asked', standing.filter(({ asked }) => asked !== undefined).length);
-    insertMeta.run('synonyms', JSON.stringify(options.synonyms?.(language) ?? []));
-    if (baseOf(language) === 'zh') insertMeta.run('sounds', hanSounds());
-    insertMeta.run('terms', sorted.join('\n'));
-    insertMeta.run('counts', new Uint8Array(counts.buffer));
-    for (const [key, values] of Object.entries(factsOf(standing))) insertMeta.run(key, new Uint8Array(values.buffer));
+    writeMeta(database, {
+      format: FORMAT_VERSION,
+      name,
+      language,
+      records: records.length,
+      fullText: Number(table !== undefined),
+      asked: standing.filter(({ asked }) => asked !== undefined).length,
+      synonyms: JSON.stringify(options.synonyms?.(language) ?? []),
+      ...(baseOf(language) === 'zh' && { sounds: hanSounds() }),
+      terms: sorted.join('\n'),
+      counts,
+      ...factsOf(standing),
+    });
     database.exec('COMMIT');
     database.close();
     writeChecksum(unfinished);
@@ -135,6 +138,14 @@ function buildIndex(records: SearchRecord[], language: string, options: BuildOpt
   }
   onProgress?.(before + records.length);
   return { file, language, records: records.length, bytes: statSync(file).size };
+}
+
+/** Writes what an index says of itself; lists of numbers as their bytes. */
+function writeMeta(database: DatabaseSync, values: Readonly<Record<string, string | number | NumberList>>): void {
+  const insert = database.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
+  for (const [key, value] of Object.entries(values)) {
+    insert.run(key, typeof value === 'object' ? new Uint8Array(value.buffer) : value);
+  }
 }
 
 /** The analyzer of a language, that of one with compounds knowing the words of its records. */
