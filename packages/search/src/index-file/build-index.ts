@@ -51,8 +51,6 @@ export interface BuiltIndex {
   readonly bytes: number;
 }
 
-type NumberList = Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
-
 const PROGRESS_EVERY = 1000;
 
 /** Writes one read-only file for each language of the records, each in full before it takes the place of an older one. */
@@ -114,18 +112,14 @@ function buildIndex(records: SearchRecord[], language: string, options: BuildOpt
       };
     });
     writeRows(database, rows, table === undefined);
+    const own = { format: FORMAT_VERSION, name, language, records: records.length };
     writeMeta(database, {
-      format: FORMAT_VERSION,
-      name,
-      language,
-      records: records.length,
+      ...own,
       fullText: Number(table !== undefined),
       asked: standing.filter(({ asked }) => asked !== undefined).length,
       synonyms: JSON.stringify(options.synonyms?.(language) ?? []),
       ...(baseOf(language) === 'zh' && { sounds: hanSounds() }),
-      terms: sorted.join('\n'),
-      counts,
-      ...factsOf(standing),
+      ...{ terms: sorted.join('\n'), counts, ...factsOf(standing) },
     });
     database.exec('COMMIT');
     database.close();
@@ -141,7 +135,7 @@ function buildIndex(records: SearchRecord[], language: string, options: BuildOpt
 }
 
 /** Writes what an index says of itself; lists of numbers as their bytes. */
-function writeMeta(database: DatabaseSync, values: Readonly<Record<string, string | number | NumberList>>): void {
+function writeMeta(database: DatabaseSync, values: Readonly<Record<string, string | number | NodeJS.ArrayBufferView>>): void {
   const insert = database.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
   for (const [key, value] of Object.entries(values)) {
     insert.run(key, typeof value === 'object' ? new Uint8Array(value.buffer) : value);
