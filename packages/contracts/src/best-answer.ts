@@ -2,23 +2,37 @@
 export interface BestAnswer {
   /** Place of the hit among those that were given. */
   readonly at: number;
-  /** Sentences, or the row of a table with ` · ` between its cells; empty where steps say all. */
+  /** Sentences, or rows of a table, a line each with ` · ` between its cells; empty where steps say all. */
   readonly text: string;
   /** What is to be done, one after the other; often none. */
   readonly steps: readonly string[];
 }
 
-/** The section says all that was asked (a share, squared), … */
-const COVERAGE_MIN = 0.95;
-/** … and is this much better than the next: how sure that is, tests/built/search-quality.test.ts holds. */
-const LEAD_MIN = 1.3;
-/** With a word that says little missing, it has to be better by more. */
-const NEARLY_MIN = 0.8;
-const NEARLY_LEAD = 1.6;
+/**
+ * How much better than the next section one has to be for what it says of the query (a share, squared), and how sure that is: see
+ * benches/search/NOTES.md.
+ */
+const LEADS = [
+  { coverage: 0.95, lead: 1.5 },
+  { coverage: 0.6, lead: 1.7 },
+  { coverage: 0.4, lead: 2.5 },
+] as const;
+/** A section that is for what the query is after is right more often, … */
+const LEAD_IN_ROLE = 0.85;
+/** … and a guess at what was mistyped, or a sentence among others, less often. */
+const LEAD_OF_GUESS = 1.5;
+const GUESSES = ['typing errors', 'nearest words'];
+/** Below this, what is found is hardly like the query. */
+const SCORE_MIN = 400;
 /** Characters of a text that is quoted whole. */
 const QUOTED = 360;
-/** A row of the same section is quoted where it says half of the query (a share, squared). */
-const ROW_COVERAGE_MIN = 0.25;
+/** A row of the same section is quoted where it says that much of the query (a share, squared), and before the section's sentences where it says all of it. */
+const ROW_COVERAGE_MIN = 0.15;
+const ROW_COVERAGE_ALL = 0.95;
+/** What the rows of a table have between their cells. */
+const BETWEEN_CELLS = ' · ';
+/** Rows that are quoted together: one error code may have two causes. */
+const ROWS_MAX = 2;
 
 /**
  * The best answer to a query, where there is no doubt that its first hit is the right one: the first sentences below the heading, the steps of the
@@ -30,22 +44,40 @@ export function bestAnswer(hits: readonly unknown[]): BestAnswer | undefined {
   const [best, ...rest] = hits;
   if (!isObject(best)) return undefined;
   const next = rest.find((one) => isObject(one) && one['url'] !== best['url']);
-  const { score, coverage } = rankOf(best);
-  const lead = coverage >= COVERAGE_MIN ? LEAD_MIN : NEARLY_LEAD;
-  if (coverage < NEARLY_MIN || score < rankOf(next).score * lead) return undefined;
-  const text = textOf(best['type'] === 'content' ? best['content'] : best['answer']);
+  const rank = rankOf(best);
+  const lead = leadOver(best, rank);
+  if (lead === undefined || rank.score < SCORE_MIN || rank.score < rankOf(next).score * lead) return undefined;
   const steps = Array.isArray(best['steps']) ? best['steps'].filter((step) => typeof step === 'string') : [];
+  const isHeading = best['type'] !== 'content';
+  const code = isHeading && steps.length === 0 ? rowsOf(hits, best, ROW_COVERAGE_ALL, ROWS_MAX) : undefined;
+  if (code) return { ...code, steps };
+  const text = textOf(isHeading ? best['answer'] : best['content']);
   if (text || steps.length > 0) return { at: 0, text, steps };
-  const at = hits.findIndex(
-    (one, index) =>
-      index > 0 &&
-      isObject(one) &&
-      one['url'] === best['url'] &&
-      textOf(one['content']) !== '' &&
-      rankOf(one).coverage >= ROW_COVERAGE_MIN,
-  );
-  const row = hits[at];
-  return isObject(row) ? { at, text: textOf(row['content']), steps: [] } : undefined;
+  const row = rowsOf(hits, best, ROW_COVERAGE_MIN, 1);
+  return row && { ...row, steps };
+}
+
+/** How much better than the next one a hit has to be; `undefined` for one that says too little of the query. */
+function leadOver({ type }: Record<string, unknown>, { coverage, role, stage }: Rank): number | undefined {
+  const least = LEADS.find((one) => coverage >= one.coverage)?.lead;
+  if (least === undefined) return undefined;
+  const inRole = role > 1 ? LEAD_IN_ROLE : 1;
+  const guessed = GUESSES.includes(stage) ? LEAD_OF_GUESS : 1;
+  return least * inRole * guessed * (type === 'content' ? LEAD_OF_GUESS : 1);
+}
+
+/** The first texts of the section of a hit that say so much of the query, a line each; of several, rows of tables alone. */
+function rowsOf(hits: readonly unknown[], { url }: Record<string, unknown>, least: number, most: number) {
+  const isRow = (hit: unknown): hit is Record<string, unknown> =>
+    isObject(hit) &&
+    hit['url'] === url &&
+    textOf(hit['content']) !== '' &&
+    (most === 1 || textOf(hit['content']).includes(BETWEEN_CELLS)) &&
+    rankOf(hit).coverage >= least;
+  const at = hits.findIndex(isRow);
+  if (at < 1) return undefined;
+  const texts = hits.filter(isRow).slice(0, most);
+  return { at, text: texts.map(({ content }) => textOf(content)).join('\n') };
 }
 
 /** Its first sentences, as many as are quoted. */
@@ -57,11 +89,23 @@ function textOf(value: unknown): string {
   return value.length <= QUOTED ? value : (SENTENCES.exec(value)?.[0] ?? '');
 }
 
-function rankOf(hit: unknown): { score: number; coverage: number } {
-  const info = isObject(hit) ? hit['_rankingInfo'] : undefined;
-  if (!isObject(info)) return { score: 0, coverage: 0 };
-  const { userScore, factors } = info;
-  return { score: Number(userScore) || 0, coverage: isObject(factors) ? Number(factors['coverage']) || 0 : 0 };
+interface Rank {
+  readonly score: number;
+  readonly coverage: number;
+  /** Factor for the role of its section. */
+  readonly role: number;
+  readonly stage: string;
+}
+
+function rankOf(hit: unknown): Rank {
+  const info = isObject(hit) && isObject(hit['_rankingInfo']) ? hit['_rankingInfo'] : {};
+  const factors = isObject(info['factors']) ? info['factors'] : {};
+  return {
+    score: Number(info['userScore']) || 0,
+    coverage: Number(factors['coverage']) || 0,
+    role: Number(factors['role']) || 1,
+    stage: String(info['stage']),
+  };
 }
 
 function isObject(data: unknown): data is Record<string, unknown> {

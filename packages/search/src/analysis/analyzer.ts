@@ -56,6 +56,8 @@ export interface Analyzer {
   readonly language: string;
   tokens(text: string): Token[];
   queryWords(text: string): QueryWord[];
+  /** A text in the one spelling of its language. */
+  folded(text: string): string;
   /** Whether a folded word says little by itself in this language. */
   isStopWord(word: string): boolean;
   /** Whether the language writes words together that are searched for apart. */
@@ -121,6 +123,10 @@ class LanguageAnalyzer implements Analyzer {
     this.#segmenter = wordSegmenter(language);
     this.hasCompounds = baseOf(language) === 'de';
     if (words && this.#stem) this.#cut = compoundCutter(words, this.#stem, this.isStopWord);
+  }
+
+  folded(text: string): string {
+    return this.#fold(text);
   }
 
   knowing(words: Iterable<string>): Analyzer {

@@ -2,6 +2,8 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Analyzer, analyzerOf } from '../analysis/analyzer.ts';
+import { hanSounds } from '../analysis/han-sounds.ts';
+import { baseOf } from '../analysis/language-tag.ts';
 import { isIndexName } from '../core/index-name.ts';
 import { LEVELS, type SearchRecord } from '../core/search-record.ts';
 import { encodeTerms } from './column-terms.ts';
@@ -110,17 +112,15 @@ function buildIndex(records: SearchRecord[], language: string, options: BuildOpt
       };
     });
     writeRows(database, rows, table === undefined);
-    const insertMeta = database.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
-    insertMeta.run('format', FORMAT_VERSION);
-    insertMeta.run('name', name);
-    insertMeta.run('language', language);
-    insertMeta.run('records', records.length);
-    insertMeta.run('fullText', Number(table !== undefined));
-    insertMeta.run('asked', standing.filter(({ asked }) => asked !== undefined).length);
-    insertMeta.run('synonyms', JSON.stringify(options.synonyms?.(language) ?? []));
-    insertMeta.run('terms', sorted.join('\n'));
-    insertMeta.run('counts', new Uint8Array(counts.buffer));
-    for (const [key, values] of Object.entries(factsOf(standing))) insertMeta.run(key, new Uint8Array(values.buffer));
+    const own = { format: FORMAT_VERSION, name, language, records: records.length };
+    writeMeta(database, {
+      ...own,
+      fullText: Number(table !== undefined),
+      asked: standing.filter(({ asked }) => asked !== undefined).length,
+      synonyms: JSON.stringify(options.synonyms?.(language) ?? []),
+      ...(baseOf(language) === 'zh' && { sounds: hanSounds() }),
+      ...{ terms: sorted.join('\n'), counts, ...factsOf(standing) },
+    });
     database.exec('COMMIT');
     database.close();
     writeChecksum(unfinished);
@@ -132,6 +132,14 @@ function buildIndex(records: SearchRecord[], language: string, options: BuildOpt
   }
   onProgress?.(before + records.length);
   return { file, language, records: records.length, bytes: statSync(file).size };
+}
+
+/** Writes what an index says of itself; lists of numbers as their bytes. */
+function writeMeta(database: DatabaseSync, values: Readonly<Record<string, string | number | NodeJS.ArrayBufferView>>): void {
+  const insert = database.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
+  for (const [key, value] of Object.entries(values)) {
+    insert.run(key, typeof value === 'object' ? new Uint8Array(value.buffer) : value);
+  }
 }
 
 /** The analyzer of a language, that of one with compounds knowing the words of its records. */

@@ -4,6 +4,7 @@ import { createRecentValues, createRepeatedValues } from '../core/recent-values.
 import type { RecordFilter, TextPlace } from '../core/search-index.ts';
 import { RECORD_TYPES, type SearchRecord } from '../core/search-record.ts';
 import { STEPS_PER_CONDITION, STEPS_PER_RECORD, type Work } from '../core/work.ts';
+import { type Respell, respellHomophones } from '../words/homophones.ts';
 import { Vocabulary } from '../words/vocabulary.ts';
 import { type ColumnTerms, columnRange } from './column-terms.ts';
 import { bufferOf, type IndexRows, openRows, readMeta } from './index-rows.ts';
@@ -56,6 +57,8 @@ export class IndexStore {
   #synonyms: SynonymTable | undefined;
   #hasAsked: boolean | undefined;
   #analyzer: Analyzer | undefined;
+  #respell: Respell | undefined;
+  #isRespellRead = false;
 
   constructor(database: DatabaseSync, records: number) {
     this.records = records;
@@ -162,6 +165,13 @@ export class IndexStore {
     return this.#synonyms;
   }
 
+  /** Puts right what was typed by its sound, in a language that is typed so; none elsewhere. Made on first use. */
+  get respell(): Respell | undefined {
+    if (!this.#isRespellRead) this.#respell = readRespell(this.#database, this.vocabulary);
+    this.#isRespellRead = true;
+    return this.#respell;
+  }
+
   /** Made on first use; the words of the index tell where compounds are cut. */
   analyzer(language: string): Analyzer {
     if (this.#analyzer) return this.#analyzer;
@@ -191,6 +201,11 @@ function readVocabulary(database: DatabaseSync): Vocabulary {
 
 function readSynonyms(database: DatabaseSync): Synonyms {
   return JSON.parse(String(readMeta(database, ['synonyms']).synonyms)) as Synonyms;
+}
+
+function readRespell(database: DatabaseSync, vocabulary: Vocabulary): Respell | undefined {
+  const { sounds } = readMeta(database, ['sounds']);
+  return typeof sounds === 'string' ? respellHomophones(sounds, vocabulary) : undefined;
 }
 
 function readFacts(database: DatabaseSync): RecordFacts {

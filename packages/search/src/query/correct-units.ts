@@ -1,4 +1,3 @@
-import { BESIDE } from '../analysis/analyzer.ts';
 import { ARABIC } from '../analysis/arabic-stem.ts';
 import type { Beginnings } from '../core/search-index.ts';
 import type { Work } from '../core/work.ts';
@@ -6,7 +5,7 @@ import { type Alternative, QUALITY, type QueryUnit } from '../words/query-unit.t
 import type { Vocabulary } from '../words/vocabulary.ts';
 import type { HeldPhrases } from './held-phrases.ts';
 import { mistypedSyllables } from './mistyped-syllables.ts';
-import { countOf, isKnown, mayGoOn, rarity, STOP_WEIGHT } from './plan-units.ts';
+import { countOf, isKnown, mayGoOn, rarity, STOP_WEIGHT, writtenTogether } from './plan-units.ts';
 
 /** What typing errors are looked for in. */
 export interface Corpus {
@@ -22,8 +21,8 @@ export interface Corpus {
 }
 
 const SPACED_SCRIPT = /^[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+$/u;
-/** A name with its number, which texts write apart as often: `glm4`. */
-const LETTERS_THEN_DIGITS = /^(\p{L}{2,})(\p{N}+)$/u;
+/** A name with its number, which texts write apart as often: `glm4`, `gpt4o`, `404page`. */
+const LETTERS_BESIDE_DIGITS = /^(?:(\p{L}{2,})(\p{N}[\p{L}\p{N}]*)|(\p{N}{2,})(\p{L}{2,}))$/u;
 const COMPLETED_LETTERS = 3;
 /** Three letters are most often a whole word in Arabic, which leaves vowels out. */
 const COMPLETED_ARABIC_LETTERS = 4;
@@ -32,7 +31,8 @@ const SHORT_LETTERS = 4;
 /** Nor is an Arabic one of a letter more, which lacks its vowels: it is only written together with and, so, with, for or like. */
 const SHORT_ARABIC = /^\p{sc=Arab}{5}$/u;
 const ARABIC_CLITICS = ['و', 'ف', 'ب', 'ل', 'ك'];
-const JOINED_LETTERS = 4;
+/** A word that the index has is taken for a mistyped one where its neighbour is so many times as common. */
+const COMMONER_TIMES = 20;
 
 /**
  * The units of the second stage: words that the index does not have get the words that were probably meant: within their typing errors,
@@ -48,8 +48,8 @@ export function correctUnits(units: readonly QueryUnit[], corpus: Corpus, all: b
   const corrected = joined.map((unit, index) => {
     if (!unit.required) return unit;
     const known = isKnown(unit, vocabulary);
-    if (known && !all) return unit;
-    const likely = corrections(unit, corpus, { known, last: index === joined.length - 1 });
+    const last = index === joined.length - 1;
+    const likely = known && !all ? muchCommoner(unit, vocabulary) : corrections(unit, corpus, { known, last });
     const more = likely.filter(({ terms }) => !terms.every(isStopWord));
     // A word that can only be a mistyped stop word counts as one; beside other words, a stop word is not what was meant.
     if (more.length === 0 && likely.length > 0 && !known) {
@@ -72,18 +72,35 @@ export function correctUnits(units: readonly QueryUnit[], corpus: Corpus, all: b
     : corrected.map((unit) => ({ ...unit, required: true }));
 }
 
-/** A word and the number that was typed behind it, where texts have both and never one after the other: `error503`. */
+/** The words one letter away that are so much commoner than one of the index that this may be an error too: `subtiles` beside `subtitles`. */
+function muchCommoner({ text, alternatives }: QueryUnit, vocabulary: Vocabulary): Alternative[] {
+  if (text.length <= SHORT_LETTERS || !SPACED_SCRIPT.test(text) || ARABIC.test(text)) return [];
+  const own = Math.max(...alternatives.map((alternative) => countOf(alternative, vocabulary)));
+  return vocabulary
+    .corrections(text, false)
+    .filter(({ distance, count }) => distance === 1 && count >= own * COMMONER_TIMES)
+    .map(({ term, distance }) => ({ terms: [term], prefix: false, quality: QUALITY.oneError, errors: distance }));
+}
+
+/** A word and the number that was typed beside it, where texts have both and never one after the other: `error503`. */
 function lettersAndDigits(
   unit: QueryUnit,
   { vocabulary, records, heldPhrases }: Corpus,
 ): readonly QueryUnit[] | undefined {
-  const [, letters = '', digits = ''] = LETTERS_THEN_DIGITS.exec(unit.text) ?? [];
-  if (vocabulary.count(letters) === 0 || vocabulary.count(digits) === 0 || isKnown(unit, vocabulary)) return undefined;
-  if (heldPhrases([[letters, digits]]).length > 0) return undefined;
-  return [letters, digits].map((text) => {
+  const parts = apartOf(unit.text);
+  if (!parts?.every((part) => vocabulary.count(part) > 0) || isKnown(unit, vocabulary)) return undefined;
+  if (heldPhrases([parts]).length > 0) return undefined;
+  return parts.map((text) => {
     const alternatives = [{ terms: [text], prefix: false, quality: QUALITY.joined }];
     return { text, weight: rarity(alternatives, vocabulary, records), required: unit.required, alternatives };
   });
+}
+
+/** Letters and digits of a word, in their order; `undefined` for one that has not both. */
+function apartOf(text: string): readonly string[] | undefined {
+  return LETTERS_BESIDE_DIGITS.exec(text)
+    ?.slice(1)
+    .filter((part) => part !== undefined);
 }
 
 function corrections(
@@ -98,8 +115,8 @@ function corrections(
   if (!goesOn && beginnings !== 'none' && text.length >= completed) {
     found.push({ terms: [text], prefix: true, quality: QUALITY.completed });
   }
-  const [, letters, digits] = LETTERS_THEN_DIGITS.exec(text) ?? [];
-  if (letters && digits) found.push({ terms: [letters, digits], prefix: false, quality: QUALITY.joined });
+  const apart = apartOf(text);
+  if (apart) found.push({ terms: apart, prefix: false, quality: QUALITY.joined });
   for (const pair of vocabulary.splits(text).slice(0, 1)) {
     found.push({ terms: pair, prefix: false, quality: QUALITY.joined });
   }
@@ -141,7 +158,7 @@ function joinNeighbours(
   const { vocabulary, records, beginnings } = corpus;
   const [first, second, ...others] = units;
   if (!first || !second) return units;
-  const alternatives = together(first, second, vocabulary, mayGoOn(others.length === 0, beginnings));
+  const alternatives = writtenTogether(first, second, vocabulary, mayGoOn(others.length === 0, beginnings));
   if (alternatives.length === 0) return [first, ...joinNeighbours([second, ...others], corpus)];
   const apart: Alternative = { terms: [first.text, second.text], prefix: false, quality: QUALITY.exact };
   const pair: QueryUnit = {
@@ -151,14 +168,4 @@ function joinNeighbours(
     alternatives: [apart, ...alternatives],
   };
   return [pair, ...joinNeighbours(others, corpus)];
-}
-
-function together(first: QueryUnit, second: QueryUnit, vocabulary: Vocabulary, goesOn: boolean): Alternative[] {
-  const text = first.text + second.text;
-  if (text.length < JOINED_LETTERS || !SPACED_SCRIPT.test(text)) return [];
-  const found: Alternative[] = [
-    { terms: [text], prefix: goesOn, quality: QUALITY.joined },
-    { terms: [BESIDE + text], prefix: false, quality: QUALITY.joined },
-  ];
-  return found.filter((alternative) => countOf(alternative, vocabulary) > 0);
 }

@@ -46,6 +46,35 @@ describe('[F01] a mistyped word', () => {
     expect(urls(codes, 'glm4')).toEqual(['/en/b/']);
   });
 
+  it('is a number with the word behind it', () => {
+    const codes: readonly SamplePage[] = [
+      { path: '/en/a/', title: 'Errors', blocks: ['An error has a number: 403 is one.'] },
+      { path: '/en/b/', title: 'Models', blocks: ['A model has no error.'] },
+      { path: '/en/c/', title: 'Names', blocks: ['The model GPT-4o is new.', 'GPT is one of 4.'] },
+    ];
+    expect(urls(codes, '403error')[0]).toBe('/en/a/');
+    expect(urls(codes, 'gpt4o')[0]).toBe('/en/c/');
+  });
+
+  it('is one of the index where its neighbour is twenty times as common, and only then', () => {
+    const many = (count: number): SamplePage[] => [
+      { path: '/en/rare/', title: 'Subtitels and other errors of writing', blocks: ['A page about spelling.'] },
+      ...Array.from({ length: count }, (_, at) => ({ path: `/en/${at}/`, title: `Subtitles ${at}` })),
+    ];
+    expect(urls(many(45), 'subtitels')).toHaveLength(9);
+    expect(urls(many(35), 'subtitels')).toEqual(['/en/rare/', '/en/rare/']);
+  });
+
+  it('is two words that texts write as one, though others hold both of them', () => {
+    const pages: readonly SamplePage[] = [
+      ...Array.from({ length: 14 }, (_, at) => ({ path: `/en/${at}/`, title: `Open the ai panel ${at}` })),
+      { path: '/en/vendor/', title: 'OpenAI' },
+      { path: '/en/none/', title: 'A panel that is open' },
+    ];
+    expect(urls(pages, 'open ai')[0]).toBe('/en/vendor/');
+    expect(urls(pages, 'openai')).toEqual(['/en/vendor/']);
+  });
+
   it('of German is no compound, though its parts are words', () => {
     const pages: readonly SamplePage[] = [
       { path: '/de/a/', language: 'de', title: 'Landen', blocks: ['Klicks landen hier, Herunter ist ein Wort.'] },

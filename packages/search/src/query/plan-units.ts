@@ -10,6 +10,10 @@ import { wordsMeant } from './words-meant.ts';
 /** Words of a query that are looked at; what follows them is cut. */
 const MOST_WORDS = 24;
 
+const SPACED_SCRIPT = /^[^\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+$/u;
+/** Letters of two words that may be one. */
+const JOINED_LETTERS = 4;
+
 /** A stop word counts this much of its weight. */
 export const STOP_WEIGHT = 0.12;
 /** One that turns or measures what is asked (`not`, `only`, `how much`) counts this much of it. */
@@ -63,7 +67,35 @@ export function planUnits(text: string, analyzer: Analyzer, vocabulary: Vocabula
       ? only
       : chain(parts, mayGoOn(to === words.length, options.beginnings), vocabulary, options.records);
   });
-  return withBoundedUnknown(chained, vocabulary);
+  return withBoundedUnknown(withNeighboursJoined(chained, vocabulary), vocabulary);
+}
+
+/** `open ai` where texts say `openai`: each of the two words is also found by what they are together. */
+function withNeighboursJoined(units: readonly QueryUnit[], vocabulary: Vocabulary): QueryUnit[] {
+  const joined = units.slice(1).map((second, at) => {
+    const first = units[at];
+    return first?.required && second.required ? writtenTogether(first, second, vocabulary, false) : [];
+  });
+  return units.map((unit, at) => {
+    const more = [...(joined[at - 1] ?? []), ...(joined[at] ?? [])];
+    return more.length === 0 ? unit : { ...unit, alternatives: [...unit.alternatives, ...more] };
+  });
+}
+
+/** How texts write two words of a query as one, where they do. */
+export function writtenTogether(
+  first: QueryUnit,
+  second: QueryUnit,
+  vocabulary: Vocabulary,
+  goesOn: boolean,
+): Alternative[] {
+  const text = first.text + second.text;
+  if (text.length < JOINED_LETTERS || !SPACED_SCRIPT.test(text)) return [];
+  const found: Alternative[] = [
+    { terms: [text], prefix: goesOn, quality: QUALITY.joined },
+    { terms: [BESIDE + text], prefix: false, quality: QUALITY.joined },
+  ];
+  return found.filter((alternative) => countOf(alternative, vocabulary) > 0);
 }
 
 /** How much of its weight a word counts. */

@@ -7,6 +7,8 @@ export type QueryIntent = Readonly<Record<Intent, boolean>>;
 /** How much sections count that are for what a query is after. */
 const FAVOUR = 1.25;
 const TASK_FAVOUR = 1.1;
+/** The top of a page says what works, and not what to do where it doesn't. */
+const DISFAVOUR = 0.85;
 /** Pages that are agreed to are read by who asks about data: they then count in full. */
 const WHOLE = 1;
 /** A remedy, and not the contract, is for who wants money back. */
@@ -38,8 +40,10 @@ export function roleWeights({ symptom, task, privacy, money }: QueryIntent): Rol
   const set = (values: Float64Array, role: SectionRole, value: number) => {
     values[SECTION_ROLES.indexOf(role) + 1] = value;
   };
-  if (symptom) set(factors, 'remedy', FAVOUR);
-  else if (task) set(factors, 'how-to', TASK_FAVOUR);
+  if (symptom) {
+    set(factors, 'remedy', FAVOUR);
+    set(factors, 'overview', DISFAVOUR);
+  } else if (task) set(factors, 'how-to', TASK_FAVOUR);
   if (privacy && !money) set(least, 'legal', WHOLE);
   if (money) set(factors, 'legal', CONTRACT);
   return { factors, least };

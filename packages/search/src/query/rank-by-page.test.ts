@@ -138,9 +138,10 @@ describe('a row of alike pages', () => {
 describe('the role of a section', () => {
   const remedy = SECTION_ROLES.indexOf('remedy') + 1;
   const legal = SECTION_ROLES.indexOf('legal') + 1;
+  const overview = SECTION_ROLES.indexOf('overview') + 1;
   const facts = {
     ...FACTS,
-    roles: Uint8Array.of(0, 0, 0, remedy, 0, legal),
+    roles: Uint8Array.of(0, 0, overview, remedy, 0, legal),
     weights: Float64Array.of(1, 1, 1, 1, 1, 0.5),
   };
   const rows = (query: string, ...candidates: Candidate[]) =>
@@ -152,6 +153,11 @@ describe('the role of a section', () => {
     expect(rows('subtitles', found(1, 1), found(3, 0.9))).toEqual([1, 3]);
     expect(rows('subtitles do not appear', found(1, 1), found(3, 0.9))).toEqual([3, 1]);
     expect(rows('429', found(1, 1), found(3, 0.9))).toEqual([3, 1]);
+  });
+
+  it('puts the top of a page after what helps, where the query names a symptom', () => {
+    expect(rows('subtitles', found(1, 1), found(2, 1.1))).toEqual([2, 1]);
+    expect(rows('subtitles do not appear', found(1, 1), found(2, 1.1))).toEqual([1, 2]);
   });
 
   it('gives what is agreed to its full weight for who asks about data, and less to who wants money back', () => {

@@ -49,7 +49,7 @@ describe('ranking', () => {
     ['gpt6luna', '/en/docs/services/deepseek/', 'all words'],
     ['how do I install the extension', '/en/docs/installation/', 'all words'],
     ['instal extnsion', '/en/docs/installation/', 'typing errors'],
-    ['deep seek', '/en/docs/services/deepseek/', 'typing errors'],
+    ['deep seek', '/en/docs/services/deepseek/', 'all words'],
     ['speechbubbles', '/en/manga/', 'typing errors'],
     ['gpt6', '/en/docs/services/deepseek/', 'typing errors'],
     ['zebra deepl', '/en/docs/services/deepL/', 'partial headings'],

@@ -4,7 +4,7 @@ import type { SearchRecord } from '../core/search-record.ts';
 import { STEPS_PER_RECORD, type Work } from '../core/work.ts';
 import type { IndexStore } from '../index-file/index-store.ts';
 import { type AnalyzedText, PLACE_NUMBERS } from '../index-file/text-places.ts';
-import type { QueryUnit } from '../words/query-unit.ts';
+import { QUALITY, type QueryUnit } from '../words/query-unit.ts';
 import { TermMatcher } from '../words/term-matcher.ts';
 import { countFacets } from './count-facets.ts';
 import { heldPhrases } from './held-phrases.ts';
@@ -30,17 +30,28 @@ const NOTHING: SearchResult = { hits: [], total: 0, exhaustive: true, facets: {}
 export function searchStore(store: IndexStore, analyzer: Analyzer, query: SearchQuery): SearchResult {
   const { vocabulary, records } = store;
   const optional = new Set((query.optionalWords ?? []).flatMap((words) => wordsOf(words, analyzer)));
-  const planned = planUnits(query.query, analyzer, vocabulary, {
-    optional,
-    records,
-    beginnings: query.beginnings,
-    synonyms: store.synonyms(analyzer),
-  });
+  const plan = (text: string) =>
+    planUnits(text, analyzer, vocabulary, {
+      optional,
+      records,
+      beginnings: query.beginnings,
+      synonyms: store.synonyms(analyzer),
+    });
+  const planned = plan(query.query);
   if (planned.length === 0) return query.query.trim() === '' ? everything(store, query) : NOTHING;
 
   const restriction = restrictionOf(query.restrictSearchableAttributes, analyzer);
   const scorings = new Map<readonly QueryUnit[], Scoring>();
-  const { found, units, total, exhaustive } = runStages(store, analyzer, query, { planned, restriction, scorings });
+  const respelled = () => {
+    const text = store.respell?.(analyzer.folded(query.query));
+    return text === undefined ? undefined : plan(text).map((unit) => asGuess(unit, planned));
+  };
+  const { found, units, total, exhaustive } = runStages(store, analyzer, query, {
+    planned,
+    respelled,
+    restriction,
+    scorings,
+  });
   const { preference } = query;
   const preferenceOf = preference && readPreference(store, preference, query.work);
   const ofRoles = roleWeights(intentOf(query.query, analyzer.language));
@@ -61,15 +72,27 @@ export function searchStore(store: IndexStore, analyzer: Analyzer, query: Search
   };
 }
 
+/** A word that was put right is a guess, as one with a typing error is. */
+function asGuess(unit: QueryUnit, planned: readonly QueryUnit[]): QueryUnit {
+  if (planned.some(({ text }) => text === unit.text)) return unit;
+  const alternatives = unit.alternatives.map((one) => ({
+    ...one,
+    quality: Math.min(one.quality, QUALITY.oneError),
+    errors: 1,
+  }));
+  return { ...unit, alternatives };
+}
+
 interface StagesOptions {
   readonly planned: readonly QueryUnit[];
+  readonly respelled: () => readonly QueryUnit[] | undefined;
   readonly restriction: Restriction;
   readonly scorings: Map<readonly QueryUnit[], Scoring>;
 }
 
 /** What all stages find, one after the other until it is enough. */
 function runStages(store: IndexStore, analyzer: Analyzer, query: SearchQuery, options: StagesOptions) {
-  const { planned, restriction, scorings } = options;
+  const { planned, respelled, restriction, scorings } = options;
   const before = new Uint8Array(store.records + 1);
   const found: Candidate[] = [];
   let count = 0;
@@ -82,6 +105,7 @@ function runStages(store: IndexStore, analyzer: Analyzer, query: SearchQuery, op
     beginnings: query.beginnings,
     columns: restriction.names,
     typoTolerance: query.typoTolerance !== false,
+    respelled,
     nearest: query.nearest === true,
     found: () => count,
   });

@@ -25,6 +25,7 @@ function stages(query: string, found: number | readonly number[], options: Parti
     heldPhrases: () => [],
     columns: COLUMN_NAMES,
     typoTolerance: true,
+    respelled: () => undefined,
     nearest: false,
     found: () => counts[Math.min(all.length, counts.length) - 1] ?? 0,
     ...options,

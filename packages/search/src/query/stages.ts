@@ -18,6 +18,8 @@ export interface Stage {
 export interface StageOptions extends Corpus {
   readonly columns: readonly Column[];
   readonly typoTolerance: boolean;
+  /** The words of the query as they are written that sound as they were typed; `undefined` where they are as they were typed. */
+  readonly respelled: () => readonly QueryUnit[] | undefined;
   /** Whether anything that is like the query is better than nothing. */
   readonly nearest: boolean;
   /** Records found by the stages so far. */
@@ -53,7 +55,7 @@ export function* stagesOf(planned: readonly QueryUnit[], options: StageOptions):
   yield all('all words', planned);
   let units = planned;
   if (typoTolerance && found() < ENOUGH) {
-    units = correctUnits(planned, options, found() === 0);
+    units = correctUnits(options.respelled() ?? planned, options, found() === 0);
     if (units !== planned) yield all('typing errors', units);
   }
   const any = (name: StageName, names: readonly Column[]): Stage => ({

@@ -29,12 +29,36 @@ describe('the first sentences of a section', () => {
   it.each([
     ['a line that announces a list', '<p>These are the ways:</p><ul><li>One way of them.</li></ul>'],
     ['a question', '<p>Have you paid already by card?</p>'],
-    ['a row of a table', '<table><tr><td>Apple</td><td>40 min</td></tr></table>'],
+    ['one row of a table', '<table><tr><td>Apple</td><td>40 min</td></tr></table>'],
+    ['a word', '<p>No.</p>'],
+    ['a list that another one announces', '<ul><li>First these:</li><li>Apple</li></ul>'],
+    ['a list of more than is read at a glance', `<ul>${'<li>Apple</li>'.repeat(9)}</ul>`],
     ['a sample of code', '<pre>npm run build</pre>'],
     ['a sentence that is too long to be quoted', `<p>${'very '.repeat(60)}long.</p>`],
     ['another heading', '<h3 id="b">B</h3><p>A whole sentence here.</p>'],
   ])('is none where the text is %s', (_name, html) => {
     expect(answersOf(`<h2 id="a">A</h2>${html}`)[1]).toBeUndefined();
+  });
+
+  it('begin with a yes or a no, in scripts without spaces with few letters', () => {
+    expect(answersOf('<h2 id="a">A</h2><p>No. It stays in your account. More follows')[1]).toBe(
+      'No. It stays in your account.',
+    );
+    expect(answersOf('<h2 id="a">A</h2><p>不能。码属于那个账户。</p>', 'zh')[1]).toBe('不能。码属于那个账户。');
+    expect(answersOf('<h2 id="a">A</h2><p>不能。</p>', 'zh')[1]).toBeUndefined();
+  });
+
+  it('go on after a name that ends in a question mark', () => {
+    const text = 'Choose <b>Forgotten your password?</b> and enter your address. We write to you.';
+    expect(answersOf(`<h2 id="a">A</h2><p>${text}</p>`)[1]).toBe(text.replace(/<[^>]*>/g, ''));
+  });
+
+  it('are all entries of a short list or table where it has nothing else, a line each', () => {
+    const rows = '<tr><td>Apple</td><td>40 min</td></tr><tr><td>Plum</td><td>30 min</td></tr>';
+    expect(answersOf(`<h2 id="a">A</h2><table>${rows}</table>`)[1]).toBe('Apple · 40 min\nPlum · 30 min');
+    expect(answersOf('<h2 id="a">A</h2><ul><li>Sell it</li><li>Lend it</li></ul><h2 id="b">B</h2>')[1]).toBe(
+      'Sell it\nLend it',
+    );
   });
 
   it('are three at most, and no more than is read at a glance', () => {

@@ -108,18 +108,14 @@ interface QuoteTextProps {
   quote: Quote;
 }
 
-/** What of a section answers: its sentences or the row of its table, then its steps. */
+/** What of a section answers: its sentences, or the rows of its table, then its steps. */
 function QuoteText({ quote: { text, steps } }: QuoteTextProps) {
-  const [first, ...others] = text.split(' · ');
   return (
     <span className="hit-quote">
-      {others.length > 0 ? (
-        <>
-          <b>{first}</b> {others.join(' · ')}
-        </>
-      ) : (
-        text
-      )}
+      {text.split('\n').map((line, at, lines) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a table may say the same, and none moves
+        <QuoteLineText key={at} line={line} isAlone={lines.length === 1} />
+      ))}
       {steps.map((step, at) => (
         <span key={step} className="hit-step">
           {at + 1}. {step}
@@ -127,6 +123,13 @@ function QuoteText({ quote: { text, steps } }: QuoteTextProps) {
       ))}
     </span>
   );
+}
+
+/** Sentences, or the row of a table with its first cell as its name. */
+function QuoteLineText({ line, isAlone }: { line: string; isAlone: boolean }) {
+  const [first, ...others] = line.split(' · ');
+  const text = others.length > 0 ? [<b key="name">{first}</b>, ` ${others.join(' · ')}`] : line;
+  return isAlone ? text : <span className="hit-step">{text}</span>;
 }
 
 interface AskUsProps {
