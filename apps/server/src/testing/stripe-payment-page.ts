@@ -81,7 +81,7 @@ function paymentPage(session: StandInSession): string {
   const price = `${amountOf(session)} ${(fields.get('line_items[0][price_data][currency]') ?? '').toUpperCase()}`;
   const days = fields.get('line_items[0][price_data][recurring][interval_count]');
   const again = days === undefined ? '' : `, again after ${days} days`;
-  const about = `<p>${escape(name)}: ${price} in minor units${again}</p>`;
+  const about = `<p>${escapeHtml(name)}: ${price} in minor units${again}</p>`;
   return html(
     'Pay',
     status === 'open' ? about + buttons('', 'Pay', 'Decline') : `${about}<p>This page is ${status}.</p>`,
@@ -113,6 +113,6 @@ function html(title: string, body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${body}</html>`;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -135,7 +135,10 @@ function buildIndex(records: SearchRecord[], language: string, options: BuildOpt
 }
 
 /** Writes what an index says of itself; lists of numbers as their bytes. */
-function writeMeta(database: DatabaseSync, values: Readonly<Record<string, string | number | NodeJS.ArrayBufferView>>): void {
+function writeMeta(
+  database: DatabaseSync,
+  values: Readonly<Record<string, string | number | NodeJS.ArrayBufferView>>,
+): void {
   const insert = database.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
   for (const [key, value] of Object.entries(values)) {
     insert.run(key, typeof value === 'object' ? new Uint8Array(value.buffer) : value);

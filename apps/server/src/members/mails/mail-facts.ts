@@ -46,7 +46,7 @@ export function orderFacts(order: OrderRow, catalogue: CatalogueFile): OrderFact
   const { promotionAmount, changesPlan, invoiceNumber } = order;
   return {
     ...{ id, number, quantity, currency, unitAmount, discountAmount, totalAmount, createdAt, paidAt },
-    ...{ promotionAmount, invoiceNumber, changesPlan: order.changesPlan, ...taxOf(order) },
+    ...{ promotionAmount, invoiceNumber, changesPlan, ...taxOf(order) },
     grant: grantOf(order),
     plans: planNames(catalogue),
     isSandbox: order.provider === 'sandbox',

@@ -3,6 +3,7 @@ import type { Order } from '@duoverso/contracts/orders';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ErrorStrings } from '../../../strings/error-keys.ts';
 import { fill } from '../../../strings/fill.ts';
+import type { PluralForms } from '../../../strings/plural-forms.ts';
 import {
   articleName,
   hasReceipt,
@@ -159,6 +160,8 @@ export interface OrderListProps {
     retry: string;
   };
   renewal: RenewalStrings;
+  /** A plan that can be changed to, with its price, by the days that it runs. */
+  changeOption: PluralForms;
   /** Names of plans by id. */
   plans: Readonly<Record<string, string>>;
   order: OrderStrings;

@@ -138,7 +138,9 @@ function ReceiptTable({ order, creditNotes = [], intlTag, orderStrings, strings 
       </tbody>
       <tfoot>
         {order.discountAmount > 0 && <Sum label={strings.discount} amount={money(-order.discountAmount)} />}
-        {order.promotionAmount > 0 && <Sum label={order.changesPlan ? strings.unused : strings.promotion} amount={money(-order.promotionAmount)} />}
+        {order.promotionAmount > 0 && (
+          <Sum label={order.changesPlan ? strings.unused : strings.promotion} amount={money(-order.promotionAmount)} />
+        )}
         <Sum className="receipt-total" label={strings.total} amount={money(order.totalAmount)} />
         <Sum
           label={fill(strings.tax, { percent: percentText(intlTag, order.taxPercent) })}
