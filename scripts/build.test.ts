@@ -34,7 +34,7 @@ describe('npm run build', () => {
       const { status, stderr } = call(mistyped);
       expect(status).toBe(1);
       expect(stderr).toContain(`'${mistyped}'`);
-      expect(stderr).toContain('npm run build [-- --verify | --drafts]');
+      expect(stderr).toContain('npm run build [-- --verify | --drafts | --quick]');
       expect(existsSync(join(dir, 'dist'))).toBe(false);
     }
   });

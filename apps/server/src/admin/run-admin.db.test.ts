@@ -141,7 +141,7 @@ describe('npm run admin', () => {
 
     const all = await admin('orders', 'list');
     expect(all.out.trim().split('\n')).toHaveLength(2);
-    expect(all.out).toMatch(/pending {5}2 x data-5m {2}18\.00 USD {2}sandbox {2}=buyer@example\.org$/m);
+    expect(all.out).toMatch(/pending {5}2 x data-5m {2}18\.00 USD {2}sandbox {2}- {2}=buyer@example\.org$/m);
     const paid = await admin('orders', 'list', '--email', '=Buyer@example.org', '--status', 'paid', '--days', '1');
     expect(paid.out).toMatch(new RegExp(`^ *${number} {2}.* {2}paid {8}1 x pro-yearly {2}\\d+ JPY {2}sandbox`));
     expect((await admin('orders', 'list', '--email', 'nobody@example.org')).out).toBe('');
