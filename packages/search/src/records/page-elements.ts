@@ -25,6 +25,7 @@ const SKIPPED_CLASSES = new Set([
   'toc',
   'figure-art',
   'paper-panes',
+  'phone-page',
   'reader-text',
   'tab-label',
   'code-title',
