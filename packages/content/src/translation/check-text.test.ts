@@ -187,3 +187,41 @@ describe('a translated message', () => {
     });
   });
 });
+
+describe('a translation into French', () => {
+  const spacing = (text: string, { lang = 'fr', kind = 'paragraph', file = PAGE } = {}) =>
+    checkText(unit('English', kind), text, file, lang);
+
+  it.each([':', ';', '?', '!', '»'])('is refused with a plain space in front of "%s"', (sign) => {
+    for (const text of [`Un mot ${sign}`, `Un mot ${sign} un autre`, `(un **mot** ${sign})`]) {
+      expect(spacing(text)).toEqual({
+        kind: 'spacing',
+        what: `has a plain space at "${sign}", where French has a narrow no-break space (U+202F)`,
+      });
+    }
+    expect(spacing(`Un mot\u00a0${sign} un mot\u202f${sign}`)).toBeUndefined();
+  });
+
+  it('is refused with a plain space behind an opening quotation mark', () => {
+    expect(spacing('Le «\u202fmot\u202f»')).toBeUndefined();
+    expect(spacing('Le « mot\u202f»')).toMatchObject({ kind: 'spacing' });
+  });
+
+  it('is looked at in messages and marketing too', () => {
+    expect(spacing('Prêt ?', { file: MESSAGES, kind: 'string' })).toMatchObject({ kind: 'spacing' });
+    expect(spacing('Prêt ?', { file: { format: 'copy', id: 'marketing/home' }, kind: 'copy' })).toMatchObject({
+      kind: 'spacing',
+    });
+  });
+
+  it('may hold such a space in code', () => {
+    expect(spacing('nom : valeur', { kind: 'code text' })).toBeUndefined();
+    expect(checkText(unit('Write `a : b`.'), 'Écrivez `a : b`.', PAGE, 'fr')).toBeUndefined();
+    expect(checkText(unit('`a` and `b`'), '`a` : `b`', PAGE, 'fr')).toMatchObject({ kind: 'spacing' });
+  });
+
+  it('is the only one that the spacing is looked at in', () => {
+    for (const lang of ['de', 'en', 'fry']) expect(spacing('A : b « c » ?', { lang })).toBeUndefined();
+    expect(spacing('A : b', { lang: 'fr-CA' })).toMatchObject({ kind: 'spacing' });
+  });
+});

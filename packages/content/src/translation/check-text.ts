@@ -13,7 +13,7 @@ import type { FileFormat } from './translated-file.ts';
 
 /** What is wrong with a translation beside its source. */
 export interface TextDiagnostic {
-  readonly kind: 'empty' | 'placeholder' | 'plural' | 'markup' | 'length';
+  readonly kind: 'empty' | 'placeholder' | 'plural' | 'markup' | 'length' | 'spacing';
   /** A sentence without its subject, e.g. `lacks {brand}`. */
   readonly what: string;
 }
@@ -21,7 +21,8 @@ export interface TextDiagnostic {
 const parser = unified().use(remarkParse).use(remarkGfm, GFM_OPTIONS).use(remarkDirective);
 
 /**
- * Compares a translation with the text that it was made from: placeholders, plural forms, links, code and emphasis that would show as signs.
+ * Compares a translation with the text that it was made from: placeholders, plural forms, links, code and emphasis that would show as signs. In French, spaces at
+ * punctuation count too.
  * What the two say is not looked at.
  * @param lang BCP 47 tag of the translation, for its plural forms
  */
@@ -32,6 +33,15 @@ export function checkText(
   lang: string,
 ): TextDiagnostic | undefined {
   if (text.trim() === '') return { kind: 'empty', what: 'is empty' };
+  return compareText(source, text, { format, id }, lang) ?? (isCode(source) ? undefined : checkSpacing(text, lang));
+}
+
+function compareText(
+  source: TextUnit,
+  text: string,
+  { format, id }: { format: FileFormat; id: string },
+  lang: string,
+): TextDiagnostic | undefined {
   if (id.startsWith('messages/')) return checkMessage(source, text, lang);
   const placeholders = difference(namesOf(source.text), namesOf(text));
   if (placeholders) return { kind: 'placeholder', what: placeholders };
@@ -46,6 +56,22 @@ function checkMessage({ id, text: source }: TextUnit, text: string, lang: string
   if (what) return { kind: what.includes('plural') ? 'plural' : 'placeholder', what: what.replace(/\.$/, '') };
   const long = compareLength(id, text);
   return long ? { kind: 'length', what: long.replace(/\.$/, '') } : undefined;
+}
+
+/** In French, a space that may break stands neither in front of these signs nor inside quotation marks: a line would begin with the sign. */
+const BREAKING_SPACE_IN_FRENCH = / [:;?!»]|« /u;
+/** A pair of backticks within a sentence, with the code between them. */
+const INLINE_CODE = /`[^`]*`/g;
+
+function checkSpacing(text: string, lang: string): TextDiagnostic | undefined {
+  if (!/^fr\b/.test(lang)) return undefined;
+  const at = BREAKING_SPACE_IN_FRENCH.exec(text.replace(INLINE_CODE, '``'))?.[0];
+  return at === undefined
+    ? undefined
+    : {
+        kind: 'spacing',
+        what: `has a plain space at "${at.trim()}", where French has a narrow no-break space (U+202F)`,
+      };
 }
 
 /** Code keeps its lines, since only its comments are translated, and must not end its own block. */

@@ -51,6 +51,7 @@ export interface TranslationDiagnostic {
     | 'plural'
     | 'markup'
     | 'length'
+    | 'spacing'
     | 'unreadable'
     | 'stamps';
   readonly where: string;
