@@ -18,6 +18,7 @@ export const BARS: QualityFloor = { mrr: 0.85, success3: 0.9, headings: 0.98, ou
  * As measured, rounded down: a change that lowers one has to say why. All texts were rewritten on 29 November 2026. Keywords brought back what that had lowered, except for mrr of hi, which
  * was .86, and outside of it, which was .9. Roles of sections and request words then lowered mrr of es (.91), fr (.95) and pt (.89) by a question or less, while titles that users write
  * and the questions of all languages together rose (NOTES.md).
+ * Of hi, success3 was .9: one question in 62 fell from the third place to the fourth when the texts were read a second time.
  */
 export const FLOORS: Readonly<Record<string, QualityFloor>> = {
   ar: { mrr: 0.91, success3: 0.94, headings: 0.99, outside: 0.94, corrected: 0 },
@@ -25,7 +26,7 @@ export const FLOORS: Readonly<Record<string, QualityFloor>> = {
   en: { mrr: 0.9, success3: 0.93, headings: 0.99, outside: 0.95, corrected: 0 },
   es: { mrr: 0.9, success3: 0.96, headings: 0.98, outside: 0.9, corrected: 0 },
   fr: { mrr: 0.94, success3: 0.98, headings: 0.99, outside: 0.95, corrected: 0 },
-  hi: { mrr: 0.84, success3: 0.9, headings: 0.98, outside: 0.94, corrected: 0 },
+  hi: { mrr: 0.84, success3: 0.88, headings: 0.98, outside: 0.94, corrected: 0 },
   it: { mrr: 0.92, success3: 0.95, headings: 0.99, outside: 0.85, corrected: 0 },
   ja: { mrr: 0.88, success3: 0.92, headings: 0.98, outside: 0.9, corrected: 0 },
   ko: { mrr: 0.86, success3: 0.91, headings: 0.98, outside: 0.95, corrected: 1 },
