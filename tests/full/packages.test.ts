@@ -152,6 +152,21 @@ describe.each(VERSIONS)('on Node %s', (version) => {
     expect(report).toMatch(/Blocks with a counterpart: [1-9]\d* of \d+\. .*Faults: 0\.\n$/);
   });
 
+  it('finds Chinese that was typed by its sound', () => {
+    const [site, out] = [join(root, `zh-${version}`), join(root, `index-zh-${version}`)];
+    mkdirSync(site);
+    for (let page = 0; page < 25; page++) {
+      const text = `<h1>翻译 ${page}</h1><p>第 ${page} 页说翻译。</p>`;
+      const html = `<!doctype html><html lang="zh-CN"><title>翻译 ${page}</title><body><main>${text}</main></body></html>`;
+      writeFileSync(join(site, `page-${page}.html`), html);
+    }
+    runCommand(version, 'search', ['index', '--html', site, '--name', 'docs', '--out', out]);
+    const query = (text: string) =>
+      runCommand(version, 'search', ['query', '--dir', out, '--name', 'docs', '--language', 'zh-CN', text]);
+    expect(query('翻以')).toMatch(/^ {2}1\. .*翻译/m);
+    expect(query('长江')).not.toMatch(/^ {2}1\. /m);
+  });
+
   it('answers a client of the hosted service', async () => {
     const dir = join(root, `served-${version}`);
     runCommand(version, 'search', [
