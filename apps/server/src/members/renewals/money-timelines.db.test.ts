@@ -124,7 +124,11 @@ async function play(
       periods.push({ ...common, invoice: made, days, sku: terms.sku, isChange: true });
       told.push({ type: 'invoice.paid', object: made, at });
       told.push({ type: 'customer.subscription.updated', object: { ...subscription }, at });
-    } else if (what !== 'jump') takeBack(told, periods[choice % periods.length] ?? last, what, at);
+    } else if (what !== 'jump') {
+      // Only what is disputed can be won: any other choice would be none.
+      const eligible = what === 'win' ? periods.filter(({ disputed }) => disputed) : periods;
+      takeBack(told, eligible[choice % eligible.length] ?? last, what, at);
+    }
     for (const one of periods) payments.set(paymentOf(one.invoice) ?? '', {});
   }
   return { told, periods, end: at };
