@@ -42,6 +42,8 @@ const AGREED = new Set([
   'Python-2.0',
   'Zlib',
   'MPL-2.0',
+  'OFL-1.1',
+  'Unlicense',
   'LGPL-3.0-or-later',
 ]);
 
