@@ -1,4 +1,4 @@
-// npm run ops -- money-mutants: breaks each law of the money once, and plays the timelines of renewals, changes of plan, refunds, disputes and promotion codes
+// npm run bench -- money-mutants: breaks each law of the money once, and plays the timelines of renewals, changes of plan, refunds, disputes and promotion codes
 // (money-timelines.db.test.ts), which have to notice. They need a database, so they're none of Stryker's. A fault is planted while a file is read: the files stay as they are.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
