@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { carryOut } from '../game-days/game-day.ts';
+import { seeded } from '../seeded.ts';
 import { fuzzing } from './fuzz.ts';
 import { fuzzRequests } from './fuzz-requests.ts';
-import { seeded } from './hostile-values.ts';
 
 const REQUESTS = 450;
 

@@ -3,8 +3,8 @@ import { PASSWORD } from '../../../apps/server/src/testing/sample-password.ts';
 import { FIXTURE_BASE } from '../../fixtures/fixture-base.ts';
 import { signUp } from '../crash/sign-up.ts';
 import type { GameDay, GameDaySetup } from '../game-days/game-day.ts';
+import { seeded } from '../seeded.ts';
 import { type ApiDocument, type FuzzRequest, fuzzRequests } from './fuzz-requests.ts';
-import { seeded } from './hostile-values.ts';
 
 /** What must stand in no answer: lines of a trace, paths of files, words of the database. */
 const TRACES =

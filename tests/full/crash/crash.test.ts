@@ -14,13 +14,13 @@ import { readSecrets } from '../../../apps/server/src/members/accounts/secrets.t
 import { createCodes } from '../../../apps/server/src/members/codes/create-codes.ts';
 import { possibleFingerprints } from '../../../apps/server/src/members/codes/fingerprint.ts';
 import { makeServiceKey } from '../../../apps/server/src/members/usage/service-keys.ts';
+import { seeded } from '../seeded.ts';
 import { auditClaims, claimUntilItDies, makeClaimants } from './claims.ts';
 import { type CrashingServer, startCrashingServer } from './crashing-server.ts';
 import { auditDeletions, keepUntilItDies, makeDoomed } from './deletions.ts';
 import { type Acknowledged, auditLedger } from './ledger-audit.ts';
 import { auditMails } from './mail-audit.ts';
 import { askForRefunds, auditRefunds, type RefundRequests } from './refunds.ts';
-import { seeded } from './seeded.ts';
 import { type SignedUpMember, signUp } from './sign-up.ts';
 import { auditUsage, reportUntilItDies, type UsageReports } from './usage-reports.ts';
 

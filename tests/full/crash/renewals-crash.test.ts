@@ -15,10 +15,10 @@ import { openDatabase } from '../../../apps/server/src/database/open-database.ts
 import { readSecrets } from '../../../apps/server/src/members/accounts/secrets.ts';
 import { openSession } from '../../../apps/server/src/testing/open-session.ts';
 import { startStripeStandIn } from '../../../apps/server/src/testing/stripe-stand-in.ts';
+import { seeded } from '../seeded.ts';
 import { startCrashingServer } from './crashing-server.ts';
 import { MemberClient } from './member-client.ts';
 import { auditRenewals, type RenewalsTold } from './renewal-audit.ts';
-import { seeded } from './seeded.ts';
 import { StripeSide, send, WEBHOOK_SECRET } from './stripe-side.ts';
 
 const KILLS = Number(process.env['CRASH_KILLS'] ?? 10);
