@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -39,12 +40,11 @@ beforeAll(() => {
   }
   cpSync(join(projectDir, 'tests/fixtures/tiny-site'), join(project, 'content'), { recursive: true });
   cpSync(join(projectDir, 'content/messages'), join(project, 'messages'), { recursive: true });
-  symlinkSync(join(projectDir, 'apps/site/node_modules'), join(project, 'apps/site/node_modules'));
   linkLibraries();
 }, BUILD_TIMEOUT_MS);
 afterAll(() => rmSync(project, { recursive: true, force: true }), BUILD_TIMEOUT_MS);
 
-/** The libraries of the project, and the packages of its copy. */
+/** The libraries of the project and of its workspaces, and the packages of its copy. */
 function linkLibraries(): void {
   const [from, to] = [join(projectDir, 'node_modules'), join(project, 'node_modules')];
   mkdirSync(to);
@@ -52,6 +52,10 @@ function linkLibraries(): void {
   mkdirSync(join(to, '@duoverso'));
   for (const name of readdirSync(join(project, 'packages'))) {
     symlinkSync(join(project, 'packages', name), join(to, '@duoverso', name));
+  }
+  for (const workspace of ['apps/site', ...readdirSync(join(project, 'packages')).map((name) => `packages/${name}`)]) {
+    const own = join(workspace, 'node_modules');
+    if (existsSync(join(projectDir, own))) symlinkSync(join(projectDir, own), join(project, own));
   }
 }
 
