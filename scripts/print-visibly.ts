@@ -1,4 +1,4 @@
-// Imported first by every command that prints what somebody else has written, such as visitors, translators or the pages of another site: no terminal obeys it.
+// Imported first by every command that prints what others have written, such as visitors, translators or the pages of another site: no terminal obeys it.
 import { inspect } from 'node:util';
 import { showEverythingOn } from '@duoverso/locales/visible-text';
 

@@ -11,7 +11,7 @@ interface LatestDocs {
   readonly outsideSidebar: readonly string[];
 }
 
-/** Finds the latest version of a content folder: whoever has cut one tests that. */
+/** Finds the latest version of a content folder: once one has been cut, tests use that. */
 export function latestDocs(contentDir: string): LatestDocs {
   const [newest] = listVersions(contentDir);
   const dir = newest === undefined ? contentDir : join(contentDir, VERSIONS_FOLDER, newest);

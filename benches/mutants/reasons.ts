@@ -444,7 +444,7 @@ const REASONS: readonly Reason[] = [
   },
 ];
 
-/** The reason for which a survivor may live; undefined when nobody has looked at it yet. */
+/** The reason for which a survivor may live; undefined when it hasn't been looked at yet. */
 export function reasonOf({ file, code, mutation }: Survivor): string | undefined {
   return REASONS.find(
     (reason) =>

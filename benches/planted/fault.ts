@@ -1,6 +1,6 @@
 import faults from './faults.json' with { type: 'json' };
 
-/** A mistake that somebody could make in one line, and the test that has to report it. */
+/** A mistake that fits into one line, and the test that has to report it. */
 export interface Fault {
   /** Kebab case, unique: what `--only` takes. */
   readonly id: string;

@@ -16,7 +16,7 @@ const MISTYPED = 0.2;
 
 /**
  * Queries of which no two are the same, in the proportion of the records of each language: up to three words of a heading or a text,
- * cut at any letter, as somebody has typed them so far. The same on every run.
+ * cut at any letter, as a searcher has typed them so far. The same on every run.
  */
 export function distinctQueries(records: readonly SearchRecord[], count: number): TypedQuery[] {
   const random = generator(3);

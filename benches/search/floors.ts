@@ -1,6 +1,6 @@
 /** What the search of a language must not fall below. */
 export interface QualityFloor {
-  /** Mean of 1/rank of the right section, and share with one among the first three, of the questions that nobody has looked at. */
+  /** Mean of 1/rank of the right section, and share with one among the first three, of the questions that are never looked at. */
   readonly mrr: number;
   readonly success3: number;
   /** Mean of 1/rank of the right page, of queries made of headings. */

@@ -18,7 +18,7 @@ export type JudgedQuery = z.infer<typeof judgedQueriesSchema>[number];
 /** Locales whose text, and so whose queries, are those of another. */
 const SAME: Readonly<Record<string, string>> = { 'zh-Hans': 'zh' };
 
-/** The judged queries of a locale; none when nobody has written any. */
+/** The judged queries of a locale; none when none have been written. */
 export function judgedQueries(language: string): JudgedQuery[] {
   const file = new URL(`./queries/${SAME[language] ?? language}.json`, import.meta.url);
   return existsSync(file) ? judgedQueriesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
@@ -31,7 +31,7 @@ export interface MissingPage {
   readonly page: string;
 }
 
-/** The pages that judged queries of a language name and that none of its records belongs to: their judgement needs to be made anew. */
+/** The pages that judged queries of a language name and that none of its records belongs to: their judgement needs to be made again. */
 export function missingPages(language: string, records: readonly SearchRecord[]): MissingPage[] {
   const pages = new Set(
     records.filter((record) => record.language === language).map(({ url }) => pageOf(url, language)),

@@ -7,7 +7,7 @@ export const SETS = ['tuning', 'held-out'] as const;
 
 const judgedQuestionsSchema = z.array(
   z.strictObject({
-    /** As somebody types it who does not know the page. */
+    /** As a searcher types it who doesn't know the page. */
     query: z.string().min(1),
     set: z.enum(SETS),
     /** Sections that answer it, without their locale: `/docs/usage/#start`, or a page where all of it does. None where nothing is to be found. */
@@ -17,13 +17,13 @@ const judgedQuestionsSchema = z.array(
 
 export type JudgedQuestion = z.infer<typeof judgedQuestionsSchema>[number];
 
-/** The judged questions of a locale; none when nobody has written any. */
+/** The judged questions of a locale; none when none have been written. */
 export function judgedQuestions(language: string): JudgedQuestion[] {
   const file = new URL(`./questions/${language}.json`, import.meta.url);
   return existsSync(file) ? judgedQuestionsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
 }
 
-/** The judged titles of a locale, as users write them; none when nobody has collected any. */
+/** The judged titles of a locale, as users write them; none when none have been collected. */
 export function judgedTitles(language: string): JudgedQuestion[] {
   const file = new URL(`./titles/${language}.json`, import.meta.url);
   return existsSync(file) ? judgedQuestionsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
@@ -36,7 +36,7 @@ export interface MissingSection {
   readonly section: string;
 }
 
-/** Sections that judged questions name and no record belongs to: their judgement needs to be made anew. */
+/** Sections that judged questions name and no record belongs to: their judgement needs to be made again. */
 export function missingSections(language: string, records: readonly SearchRecord[]): MissingSection[] {
   const known = new Set(
     records.filter((record) => record.language === language).map(({ url }) => sectionOf(url, language)),

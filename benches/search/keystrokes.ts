@@ -51,7 +51,7 @@ async function typeInto(page: Page, query: string): Promise<number[]> {
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').waitFor();
-  // The field stands at once, what answers it is filled in: nobody types sooner than that.
+  // The field is there right away, what answers it is filled in: nobody types sooner than that.
   await page.locator('dialog.search-dialog[data-status="idle"]').waitFor();
   await page.evaluate(watchKeystrokes);
   const times: number[] = [];

@@ -33,7 +33,7 @@ interface PagefindIndex {
   deleteIndex(): Promise<unknown>;
 }
 
-/** Pagefind, which indexes with a program of its own and searches in a browser alone: asks it everything at once. */
+/** Pagefind, which indexes with a program of its own and searches in a browser alone: asks it everything in one go. */
 export interface Pagefind {
   /** Gives the answers to `queries`; to others it has none. */
   ask(

@@ -30,7 +30,7 @@ const ROW =
   '| language | held-out MRR | success@3 | tuning MRR | headings MRR | MiniSearch | Orama | outside: nothing found |';
 const LATENCY_ROW = '| language | p50 ms | p99 ms |';
 
-/** Writes the table of all languages, for somebody who compares it with the one before. */
+/** Writes the table of all languages, for comparing it with the one before. */
 export function writeResults(languages: readonly string[], report: Report, loadAfter: number): void {
   const rows = languages.map((language) => rowOf(language, report));
   const times = languages.map((language) => {

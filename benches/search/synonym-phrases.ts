@@ -8,7 +8,7 @@ export interface SynonymPhrase {
 
 /**
  * Finds the synonyms of the words and phrases of a query, for engines that have no synonyms of their own and whose documentation leaves them
- * to whoever asks. Whole words count, except in languages that write none apart.
+ * to the caller. Whole words count, except in languages that write none apart.
  */
 export function synonymPhrases(query: string, synonyms: Synonyms, spaced: boolean): SynonymPhrase[] {
   const text = query.toLowerCase();

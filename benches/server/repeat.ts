@@ -12,7 +12,7 @@ export interface Load {
 const AT_ONCE = 8;
 
 /**
- * Calls something that changes data, each time anew, some calls at a time.
+ * Calls something that changes data, each time again, some calls at a time.
  * @param call gives false when it was refused
  */
 export async function repeat(count: number, call: () => Promise<boolean>): Promise<Load> {

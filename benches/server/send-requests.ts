@@ -9,7 +9,7 @@ export interface MixedRequest {
 
 /**
  * Gives what sends so many requests of a list, one after the other over each of some connections that stay open, and goes on where it was when it is called again. Lists are long and
- * differ by header and body, which autocannon would lay out for each connection anew. Resolves with the milliseconds of each; rejects when an answer is a refusal.
+ * differ by header and body, which autocannon would lay out for each connection again. Resolves with the milliseconds of each; rejects when an answer is a refusal.
  */
 export function createSender(
   origin: string,

@@ -10,7 +10,7 @@ export interface Paints {
 /** The largest paint is known when nothing larger has come for so long. */
 const QUIET_MS = 1_500;
 
-/** When a page that nobody has visited paints first, and its largest part, since the navigation began. */
+/** When a page before any visit paints first, and its largest part, since the navigation began. */
 export async function measurePaints(browser: Browser, url: string, device: Device, line: Line): Promise<Paints> {
   const context = await firstVisit(browser, device);
   try {

@@ -40,7 +40,7 @@ function offered(
 const pairs = MEANING_PAIRS.filter((pair) => pair.every((code) => LOCALES.some((locale) => locale.code === code)));
 
 /**
- * Of the judged words that cards offer a meaning for, the share whose meaning was judged right, at least; what's new counts as wrong until somebody judges it.
+ * Of the judged words that cards offer a meaning for, the share whose meaning was judged right, at least; what's new counts as wrong until it's judged.
  * As measured (`npm run bench -- alignment`), less 0.06 for texts that change.
  */
 const MIN_RIGHT: Readonly<Record<string, number>> = {

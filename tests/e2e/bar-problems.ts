@@ -52,7 +52,7 @@ export async function barDiagnostics({ width, height }: { width: number; height:
   return found;
 }
 
-/** Keeps what is below the bar from being laid out anew at every width; whether it fits is another test's to say. The page stays long enough to scroll. */
+/** Keeps what is below the bar from being laid out again at every width; whether it fits is another test's to say. The page stays long enough to scroll. */
 export function restMain(page: Page): Promise<void> {
   return page.locator('main').evaluate((main) => {
     Object.assign(main.style, { contentVisibility: 'hidden', containIntrinsicSize: 'auto 3000px' });

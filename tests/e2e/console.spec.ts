@@ -11,7 +11,7 @@ test.use({
     /Failed to load resource: the server responded with a status of (?:401|403|409|422)|ERR_INTERNET_DISCONNECTED/,
   ],
 });
-// Each of them invites somebody by a command, which takes its time on a busy machine.
+// Each of them invites a person by a command, which takes its time on a busy machine.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const PASSWORD = 'seven small foxes cross the river';
@@ -33,7 +33,7 @@ function admin(...args: string[]): string {
   return execFileSync('node', ['scripts/admin.ts', ...args], { encoding: 'utf8', env });
 }
 
-/** Accepts an invitation as somebody of a role, on a device of their own. */
+/** Accepts an invitation as a person of a role, on a device of their own. */
 async function enter(page: Page, role: string): Promise<string> {
   const email = `${role}-${crypto.randomUUID()}@example.org`;
   const link = admin('console', 'invite', email, '--role', role).trim();

@@ -119,7 +119,7 @@ test('[T12] whoever opens the page with the mode on never sees them', async ({ p
   await expect(page.locator('.doc-languages')).toBeHidden();
   await goOn();
   expect(await shifts()).toEqual([]);
-  // A page that the router shows has them at once as well, or not.
+  // A page that the router shows has them right away as well, or not.
   await page.locator('.sidebar a[href="/en/docs/installation/"]').click();
   await expect(page).toHaveURL('/en/docs/installation/');
   await expect(page.locator('.doc-languages')).toBeHidden();

@@ -103,7 +103,7 @@ export async function answer(page: Page, path: string, ...answers: Answer[]): Pr
   return asked;
 }
 
-/** The cookie whose presence says that somebody is signed in. */
+/** The cookie whose presence says that a member is signed in. */
 export async function signIn(context: BrowserContext, baseURL: string | undefined): Promise<void> {
   await context.addCookies([{ name: TOKEN_COOKIE, value: '1', url: baseURL ?? '' }]);
 }

@@ -40,7 +40,7 @@ for (const locale of ['en', 'ar', 'pt-BR'] as const) {
       await signIn(context, baseURL);
       const calls = await answer(page, '/api/codes/redeem', 'code_not_valid');
       await open(page, `/${locale}/exchange/`);
-      // Pasted at once, before the form is alive.
+      // Pasted in one go, before the form is alive.
       await page.getByRole('textbox', field).fill(MISTYPED);
       await expect(page.getByText(t('membership.code.count', { count: 28, all: 28 }))).toBeVisible();
       await page.getByRole('button', submit).click();

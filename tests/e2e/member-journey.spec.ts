@@ -31,7 +31,7 @@ async function signUp(page: Page, locale: LocaleCode, email: string, returnTo: s
   await open(page, link);
   await page.getByRole('button', { name: t('member.verify.submit'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('member.membership.title') })).toBeVisible();
-  // The bar knows it at once, and leads to the account under another name.
+  // The bar knows it right away, and leads to the account under another name.
   await expect(page.locator('.navbar .account-in')).toHaveCSS('display', /^(?!none)/);
   await page.goto(returnTo);
 }

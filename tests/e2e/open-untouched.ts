@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PAGE_SCRIPT_DELAY_MS } from '../../apps/site/src/page/limits.ts';
 
 /**
- * A page that nobody touches, for the time of its first view: the page script, which comes 1.2 s after load by the specification, is never begun, nor is what comes
+ * An untouched page, for the time of its first view: the page script, which comes 1.2 s after load by the specification, is never begun, nor is what comes
  * when the browser has nothing else to do, and the mouse of a browser under test, which rests in the corner of the window, tells of nothing.
  */
 export async function openUntouched(page: Page, path: string): Promise<void> {

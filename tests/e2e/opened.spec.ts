@@ -15,7 +15,7 @@ const SECOND: Readonly<Record<string, LocaleCode>> = { en: 'ar', ar: 'en', ja: '
 const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one'];
 const [WIDE, NARROW] = [1280, 390];
 
-/** Answers searches at once: what is found is no matter here. */
+/** Answers searches right away: what is found is no matter here. */
 const answerSearch = (page: Page) =>
   fakeSearch(page, ({ query }) =>
     query === 'pdf' ? [{ title: 'PDF files' }, { title: 'PDF Pro', section: 'Features' }] : [],
@@ -92,7 +92,7 @@ const ROUNDS: readonly (readonly [name: string, width: number, path: string, sur
 for (const locale of ['en', 'ar', 'ja'] as const) {
   for (const [name, width, path, surfaces] of ROUNDS) {
     const tag = surfaces === ALL ? [FULL] : tierOf(locale);
-    // Where everything is looked at, there is nothing left to look at once.
+    // Where everything is looked at, there is nothing left to look at separately.
     if (surfaces !== ALL && tag.length > 0) continue;
     test(`axe finds nothing in what opens, light and dark: ${name} of /${locale}${path} at ${width} px`, {
       tag,

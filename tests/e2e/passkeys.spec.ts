@@ -34,7 +34,7 @@ async function join(page: Page, locale: LocaleCode, email: string): Promise<void
   await openProfile(page, locale, '#/settings');
 }
 
-/** Signs out, and in again by the passkey: by the button, or by what the browser suggests in the field, which the device's owner takes at once. */
+/** Signs out, and in again by the passkey: by the button, or by what the browser suggests in the field, which the device's owner takes right away. */
 async function signInAgain(page: Page, t: Translate, suggests: boolean): Promise<void> {
   await button(page, t('member.signOut')).click();
   if (suggests) return;

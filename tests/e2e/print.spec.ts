@@ -6,7 +6,7 @@ import { expect, open, test } from './test.ts';
 const SHEET_PX = 718;
 const PAGES = ['/en/docs/installation/', '/en/docs/faq/', '/en/pricing/', '/en/docs/usage/'] as const;
 
-/** What somebody who reads a printed page would miss, or could do without. */
+/** What a reader of a printed page would miss, or could do without. */
 function paperViolations(): string[] {
   const shown = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true });
   const diagnostics: string[] = [];

@@ -307,7 +307,7 @@ for (const mode of ['stored', 'on demand', 'address'] as const) {
     await page.close();
     const tab = await context.newPage();
     await prepare(tab, mode, address);
-    // What browsers keep of a tab: the address with its state and who restores its position. The page itself is loaded anew. Of another
+    // What browsers keep of a tab: the address with its state and who restores its position. The page itself is loaded again. Of another
     // group of windows than the site's, they would keep nothing.
     const headers = { 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin' };
     await tab.route('/empty', (route) => route.fulfill({ headers, body: '' }));

@@ -3,7 +3,7 @@ import { expect, open, test } from './test.ts';
 import { FULL } from './tier.ts';
 
 /**
- * Elements that a press may have styled anew at once, the answer of its demo included: a rule about the whole page, such as `:has()` with what
+ * Elements that a press may have styled again right away, the answer of its demo included: a rule about the whole page, such as `:has()` with what
  * any element can match, would style hundreds, and a slow processor would show the press late.
  */
 const MOST_ELEMENTS = 120;
@@ -13,7 +13,7 @@ interface TraceEvent {
   readonly args: { readonly elementCount?: number };
 }
 
-/** How many elements the browser styles anew at most in one go while something is done. */
+/** How many elements the browser styles again at most in one go while something is done. */
 async function mostRestyled(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
   await act();
@@ -23,7 +23,7 @@ async function mostRestyled(browser: Browser, page: Page, act: () => Promise<voi
   return Math.max(...counts);
 }
 
-/** Chooses in the demo at the head of the landing page, which is alive by then; gives how many elements were styled anew at most. */
+/** Chooses in the demo at the head of the landing page, which is alive by then; gives how many elements were styled again at most. */
 async function choose(browser: Browser, page: Page, value: string): Promise<number> {
   const demo = page.locator('.hero-demo');
   await demo.locator('label').first().hover();

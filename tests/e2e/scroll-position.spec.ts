@@ -146,7 +146,7 @@ test('[T02] who leaves in the middle of a glide comes back to where it led', asy
 });
 
 test('[T02] leaving while a page is on its way back leaves its place alone', async ({ page }) => {
-  // Prices are asked for anew each time; other pages come back from memory at once.
+  // Prices are asked for again each time; other pages come back from memory right away.
   const PRICES = '/en/pricing/';
   const there = () => page.evaluate(() => Math.round(scrollY));
   await open(page, PRICES);

@@ -139,7 +139,7 @@ test('the results of the server stay in place when the script takes over', async
   page.on('request', (request) => {
     if (request.url().includes('/1/indexes/')) asked.push(request.url());
   });
-  // Before the script runs, every result that the server has sent is marked; one that is made anew loses its mark.
+  // Before the script runs, every result that the server has sent is marked; one that is made again loses its mark.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return;

@@ -10,7 +10,7 @@ import { tierOf } from './tier.ts';
 // The refused calls of these tests are told by the browser's console as well.
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-/** A page at the address where something is paid or somebody signs in. */
+/** A page at the address where something is paid or a member signs in. */
 async function stub(page: Page, pattern: string): Promise<void> {
   await page.route(pattern, (route) => route.fulfill({ contentType: 'text/html', body: '<title>There</title>' }));
 }

@@ -15,7 +15,7 @@ export const test = base.extend<Checks>({
     async ({ page, expectedErrors }, use) => {
       const pageErrors: string[] = [];
       page.on('console', (message) => {
-        // A part that React renders anew differs from what the build has made, unless the test itself has changed it.
+        // A part that React renders again differs from what the build has made, unless the test itself has changed it.
         if (message.type() === 'error' || /was rendered anew/.test(message.text())) pageErrors.push(message.text());
       });
       page.on('pageerror', (error) => pageErrors.push(error.message));
@@ -32,7 +32,7 @@ export { expect };
 /** Comes to the page as a visitor, and waits until the page's script has taken over links and buttons, and until its islands can hear what is done to them. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // The script that answers presses comes with the first sign of somebody.
+    // The script that answers presses comes with the first sign of a visitor.
     document.body.dispatchEvent(new Event('pointermove', { bubbles: true }));
     return (
       customElements.get('duo-search') !== undefined &&

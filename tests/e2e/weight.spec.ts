@@ -51,7 +51,7 @@ for (const [path, limit] of LIMITS) {
     expect(sums.script).toBeLessThanOrEqual(5.65 * KILOBYTE);
     // A tenth of a kilobyte makes the mark in the bar, links of tables and those around the text large enough for a finger and a mouse.
     // Another third is for more contrast, large fonts and low windows.
-    // 0.6 are figures of few pages: with a style sheet of their own, the next page was styled anew as a whole.
+    // 0.6 are figures of few pages: with a style sheet of their own, the next page was styled again as a whole.
     // A twentieth spares the first frame what is below the window: on a slow phone it comes half a second sooner.
     // Another 0.15 are shades of the brand's accent, and entries that a flag turns off.
     // 0.4 name the face of headlines, which the documentation has from memory alone, and the faces of Windows.

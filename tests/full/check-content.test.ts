@@ -97,7 +97,7 @@ async function run(script: string, contentDir: string): Promise<{ refused: boole
 }
 
 function plant(changes: Changes): string {
-  // One place for all, so that the code of the site is bundled anew only where data have changed.
+  // One place for all, so that the code of the site is bundled again only where data have changed.
   const dir = join(work, 'content');
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   cpSync(join(projectDir, 'tests/fixtures/tiny-site'), dir, { recursive: true });

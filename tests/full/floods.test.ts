@@ -32,7 +32,7 @@ beforeAll(async () => {
     TRUST_PROXY: 'true',
     SEARCH_PROCESSES: '1',
     LOG_LEVEL: 'info',
-    // A hundred connections at once: on a busy machine their requests may come later than a server waits for them.
+    // A hundred connections at the same time: on a busy machine their requests may come later than a server waits for them.
     HEADERS_TIMEOUT_MS: '600000',
     REQUEST_TIMEOUT_MS: '600000',
     SOCKET_IDLE_TIMEOUT_MS: '600000',

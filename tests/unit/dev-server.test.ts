@@ -110,7 +110,7 @@ describe('[H01] the development server', { timeout: PATIENCE_MS }, () => {
       demo: save(DEMO, (text) => text.replace(/"de":\{[^}]*"Noon in de"[^}]*\},?/, '')),
       block: save('content/docs/zh/usage.md', (text) => text.replace(/```json[\s\S]*$/, '')),
     };
-    // A language that nobody has written any text of the demo in.
+    // A language that hasn't been written any text of the demo in.
     save(DEMO, (text) => text.replace(/,"de":"[^"]*"/g, ''));
     await until(async () => !(await textOf(path)).includes('Noon in de'));
     const german = await fetch(origin + path);

@@ -1,6 +1,6 @@
 /** What is wrong with the layout of the page that is open; each runs in the browser and names what it finds. */
 
-/** A page that is wider than its window, and a main heading that nobody sees. */
+/** A page that is wider than its window, and a main heading that can't be seen. */
 export function frameDiagnostics(): string[] {
   const diagnostics: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -174,7 +174,7 @@ export function missedTargets({ within, reach, believing, spaced }: Reach): stri
     if (isReached(owners, label ?? element)) return true;
     const box = boxThatCutsOff(element);
     if (!box) return false;
-    // What shows a part of itself until somebody comes to it opens with the focus, which a disabled control can't have.
+    // What shows a part of itself until the visitor comes to it opens with the focus, which a disabled control can't have.
     const entry = element.matches(':disabled')
       ? box.querySelector<HTMLElement>(`:is(${PRESSED}):not(:disabled)`)
       : element;

@@ -51,7 +51,7 @@ function pageStyles(accent: string): string {
   return `:root { ${shades.join(' ')} }\n${readFileSync(join(FOLDER, 'src/page.css'), 'utf8')}`;
 }
 
-/** The scripts for the oldest browser that loads the manifest, legible for whoever looks into the package. */
+/** The scripts for the oldest browser that loads the manifest, legible for people who look into the package. */
 async function bundleScripts(address: string, shortName: string): Promise<Map<string, string>> {
   const { outputFiles } = await build({
     absWorkingDir: FOLDER,

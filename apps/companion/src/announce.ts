@@ -1,4 +1,4 @@
-// Content script on the site's own pages: says that the companion is installed, at once and whenever a page asks.
+// Content script on the site's own pages: says that the companion is installed, right away and whenever a page asks.
 import { ANNOUNCE_EVENT, HANDSHAKE_PROTOCOL, HELLO_EVENT } from '@duoverso/contracts/handshake-events';
 
 function announce(): void {

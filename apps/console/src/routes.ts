@@ -22,7 +22,7 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    return part; // a `%` that somebody has typed
+    return part; // a `%` that was typed by hand
   }
 }
 

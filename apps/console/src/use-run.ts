@@ -6,7 +6,7 @@ export type Loaded<Json> =
   | { readonly state: 'failed'; readonly failure: Failure }
   | { readonly state: 'done'; readonly json: Json };
 
-/** What a command finds, anew whenever its input changes. */
+/** What a command finds, again whenever its input changes. */
 export interface Found<Json> {
   readonly loaded: Loaded<Json>;
   readonly reload: () => void;

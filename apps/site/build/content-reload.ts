@@ -24,7 +24,7 @@ interface ShownPages {
   onShow(listener: (href: string, client: HotChannelClient) => void): void;
   /** Browsers with the address of the page that each shows. */
   list(): Iterable<readonly [HotChannelClient, string]>;
-  /** Makes the shown pages anew and lets those browsers load again whose page has become another one. */
+  /** Makes the shown pages again and lets those browsers load again whose page has become another one. */
   reloadChanged(): Promise<void>;
 }
 
@@ -211,12 +211,12 @@ function followContent(server: ViteDevServer): void {
   });
 }
 
-/** Lets the site read its content anew, in the program that renders the pages. */
+/** Lets the site read its content again, in the program that renders the pages. */
 async function readAgain(server: ViteDevServer): Promise<readonly Problem[]> {
   let problems: readonly Problem[] = [];
   for (const environment of Object.values(server.environments)) {
     if (!isRunnableDevEnvironment(environment)) continue;
-    // Lists of pages are made anew when they are next asked for.
+    // Lists of pages are made again when they are next asked for.
     environment.hot.send('astro:content-changed', {});
     const rendered = environment.moduleGraph.getModulesByFile(SITE_CONTENT)?.size;
     if (!rendered && environment.name !== RENDERING) continue;

@@ -82,7 +82,7 @@ async function start(server: ViteDevServer, keep: (child: ChildProcess) => void)
   const ended = new Promise<never>((_resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server of the project has stopped with code ${code}.`)));
   });
-  ended.catch(() => {}); // told to whoever waits
+  ended.catch(() => {}); // reported to the requests that wait
   await Promise.race([ended, untilReady(port)]);
   return port;
 }

@@ -110,7 +110,7 @@ function groupsOf(modules: Modules): (id: string) => string | null {
     return collectImports(`${src}${file}`, modules);
   };
   const [reading, first, main] = [importedBy(READING), importedBy('entry/first.ts'), importedBy('entry/main.ts')];
-  // It listens as soon as it runs: whoever wants another small thing must not start it.
+  // It listens as soon as it runs, so importing another small thing must not start it.
   const ofPosition = importedBy(SCROLL_POSITION).difference(main);
   const isOfPosition = (id: string) =>
     id.endsWith(SCROLL_POSITION) ||

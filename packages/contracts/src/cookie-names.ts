@@ -2,7 +2,7 @@ import { SHORT_NAME } from './short-name.ts';
 
 // Apart from what their values mean: the script of every page knows some of the names, and nothing else of the cookies.
 
-/** Cookie whose presence alone tells the pages that somebody is signed in. Holds no secret; scripts may read it. */
+/** Cookie whose presence alone tells the pages that a member is signed in. Holds no secret; scripts may read it. */
 export const TOKEN_COOKIE = `${SHORT_NAME}_token`;
 
 /** Cookie that holds an explicit choice of language, made in the language menu. */

@@ -27,7 +27,7 @@ interface OrderStateRow<Status extends string> {
   readonly meaning: string;
   /** Whether what was ordered is there. */
   readonly gives: boolean;
-  /** Whether nobody can pay it any more. */
+  /** Whether it can't be paid any more. */
   readonly ended: boolean;
   /** Whether it counts as the member's first order, so that a later one has no discount. */
   readonly bought: boolean;
@@ -128,7 +128,7 @@ export const ORDER_STATUSES = Object.keys(TABLE) as [OrderStatus, ...OrderStatus
 
 export const ORDER_STATES: Readonly<Record<OrderStatus, OrderStateRow<OrderStatus>>> = TABLE;
 
-/** Whether somebody may ask something of an order in a state; for refunds the rules of the catalogue have their say as well. */
+/** Whether a member may ask something of an order in a state; for refunds the rules of the catalogue have their say as well. */
 export function mayAsk(asker: OrderAsker, action: OrderAction, status: OrderStatus): boolean {
   return ORDER_STATES[status].may[asker].includes(action);
 }

@@ -27,7 +27,7 @@ export function formatCode(bytes: Uint8Array): string {
 }
 
 /**
- * The canonical form of what somebody has typed or pasted: 28 characters without hyphens. Small letters, spaces, hyphens of any kind and the look-alikes O, I and L
+ * The canonical form of what was typed or pasted: 28 characters without hyphens. Small letters, spaces, hyphens of any kind and the look-alikes O, I and L
  * are taken. Undefined when it cannot be a code: wrong length, foreign character or wrong check.
  */
 export function parseCode(typed: string): string | undefined {
@@ -39,7 +39,7 @@ export function parseCode(typed: string): string | undefined {
   return checkOf(data) === code.slice(DATA_CHARACTERS) ? code : undefined;
 }
 
-/** What somebody is typing, in capital letters without separators, look-alikes replaced; foreign characters stay. */
+/** What is being typed, in capital letters without separators, look-alikes replaced; foreign characters stay. */
 export function cleanCode(typed: string): string {
   const bare = typed
     .normalize('NFKC')

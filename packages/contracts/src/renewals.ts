@@ -51,7 +51,7 @@ export const planChangeRequestSchema = planChangePreviewSchema
   .pick({ sku: true, at: true, dueNow: true, price: true })
   .meta({ id: 'PlanChangeRequest' });
 
-/** Body of `POST /api/sandbox/renewals/{id}/charge`: how the next pretended charge ends, which comes at once. */
+/** Body of `POST /api/sandbox/renewals/{id}/charge`: how the next pretended charge ends, which comes right away. */
 export const sandboxChargeSchema = z.object({ outcome: z.enum(['paid', 'failed']) }).meta({ id: 'SandboxCharge' });
 
 export type Renewal = z.infer<typeof renewalSchema>;

@@ -6,7 +6,7 @@ export const MAX_RETURN_PATH_LENGTH = 500;
 
 /**
  * The path of a page of this site that a text names, with query and hash; undefined for everything else, another site above all.
- * @param text as somebody has sent it, e.g. `/en/pricing/?term=yearly`
+ * @param text as the client has sent it, e.g. `/en/pricing/?term=yearly`
  * @param origin of the site
  */
 export function readReturnPath(text: string | null | undefined, origin: string): string | undefined {

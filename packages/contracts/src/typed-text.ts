@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPlainText } from './plain-text.ts';
 
-/** A text that somebody has typed, without the space around it. */
+/** A text as it was typed, without the space around it. */
 export function typedText(maxLength: number): z.ZodType<string, string> {
   return z.string().trim().max(maxLength).refine(isPlainText, 'a text without control characters');
 }
@@ -11,7 +11,7 @@ const LINE_END = /[\t\n\r\u2028\u2029]/;
 /** Marks and overrides of direction change how the text around a name is shown, in messages and at the operator's terminal. */
 const MARK_OF_DIRECTION = /\p{Bidi_Control}/u;
 
-/** A text of one line that somebody has typed, such as a name, without the space around it and without marks of direction. */
+/** A text of one line as it was typed, such as a name, without the space around it and without marks of direction. */
 export function typedLine(maxLength: number): z.ZodType<string, string> {
   return typedText(maxLength).refine(
     (text) => !LINE_END.test(text) && !MARK_OF_DIRECTION.test(text),

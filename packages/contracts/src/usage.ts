@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Lines of one batch at most. */
 export const MAX_USAGE_LINES = 1_000;
 const MAX_NAME = 64;
-/** Far above anything that is translated at once; keeps sums within what JavaScript counts exactly. */
+/** Far above anything that is translated in one go; keeps sums within what JavaScript counts exactly. */
 const MAX_TOKENS = 1_000_000_000;
 
 /** Why a line was not counted; the other lines of its batch are. */

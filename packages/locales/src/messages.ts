@@ -153,7 +153,7 @@ function readAny(code: LocaleCode, area: string): Record<string, string> | undef
   try {
     return readFile(code, area);
   } catch {
-    return undefined; // whoever is lenient has told of it
+    return undefined; // the lenient caller has reported it
   }
 }
 

@@ -3,7 +3,7 @@ import { TAIWAN_WORDS } from './traditional-words.ts';
 
 /** Its dictionaries take 40 MB once they are read: made when there is a text to convert. */
 let convert: ((text: string) => string) | undefined;
-/** Texts that were converted before: strings are checked and shown, and read anew with every save while someone writes. */
+/** Texts that were converted before: strings are checked and shown, and read again with every save while someone writes. */
 const converted = new Map<string, string>();
 const MOST_CONVERTED = 10_000;
 

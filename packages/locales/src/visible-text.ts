@@ -41,7 +41,7 @@ interface Writable {
 }
 
 /**
- * From here on a stream of this process shows what cannot be seen, whoever writes to it. A carriage return that is written by itself stands: a line of progress is
+ * From here on a stream of this process shows what can't be seen, whichever code writes to it. A carriage return that is written by itself stands: a line of progress is
  * written over by it.
  */
 export function showEverythingOn(stream: Writable): void {

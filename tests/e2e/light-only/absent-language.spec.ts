@@ -20,7 +20,7 @@ test('a page without the language that is asked for says so and offers what ther
   await open(page, `en/${PAGE}?with=de`);
   const notice = page.locator('.reading-notice');
   await expect(notice).toHaveCount(1);
-  // The question about cookies comes first: both would hide the page from whoever holds a phone.
+  // The question about cookies comes first: both together would hide the page on a phone.
   await expect(notice).toBeHidden();
   await page.getByRole('button', { name: en('consent.refuse'), exact: true }).click();
   await expect(notice.getByRole('status')).toHaveText(en('reading.absent', { language: 'Deutsch' }));

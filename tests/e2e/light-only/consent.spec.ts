@@ -50,7 +50,7 @@ for (const locale of ['en', 'ar'] as const) {
     await bar.getByRole('button', { name: t('consent.allow') }).click();
     await expect.poll(() => asked.length).toBe(1);
     await settings.click();
-    // Withdrawing loads the page anew: what runs cannot be unloaded.
+    // Withdrawing loads the page again: what runs cannot be unloaded.
     const loaded = page.waitForEvent('load');
     await bar.getByRole('button', { name: t('consent.refuse') }).click();
     await loaded;

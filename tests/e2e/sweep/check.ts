@@ -10,8 +10,8 @@ export const SIZES: Readonly<Record<Device, { readonly width: number; readonly h
 };
 
 /**
- * When a check has its turn within a visit. `load` measures how the page is loaded, and asks for a visit that nobody has touched; `still` changes
- * nothing; `theme` changes media features and `width` the window, both of which are taken back; `act` presses things; `again` loads the page anew.
+ * When a check has its turn within a visit. `load` measures how the page is loaded, and asks for an untouched visit; `still` changes
+ * nothing; `theme` changes media features and `width` the window, both of which are taken back; `act` presses things; `again` loads the page again.
  */
 export const STAGES = ['load', 'still', 'theme', 'width', 'act', 'again'] as const;
 

@@ -163,7 +163,7 @@ function plant(page: Page, { css = '', html = '' }: Pick<Planted, 'css' | 'html'
   );
 }
 
-/** Takes out what has been planted, unless the check has opened the page anew. */
+/** Takes out what has been planted, unless the check has opened the page again. */
 const weed = (page: Page) => page.evaluate(() => (window as unknown as { weed?(): void }).weed?.());
 
 /** The check whose title begins so, and a visit of a page for it. */

@@ -2,7 +2,7 @@ import { FIXTURE_SEARCH } from '../../fixtures/fixture-search.ts';
 import { fromSchema, type Schema } from './from-schema.ts';
 import { type Choose, chooser, HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.ts';
 
-/** A request that nobody means well with; its path begins below the base of the site. */
+/** A hostile request; its path begins below the base of the site. */
 export interface FuzzRequest {
   readonly method: string;
   readonly path: string;

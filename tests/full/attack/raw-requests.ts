@@ -27,7 +27,7 @@ const withBody = (name: string, lines: string, body: string): RawRequest => ({
 
 const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nHost: evil.example\r\n\r\n';
 
-/** Messages whose boundaries, names or values are read in two ways, and methods that nobody needs. */
+/** Messages whose boundaries, names or values are read in two ways, and methods that aren't needed. */
 export const RAW_REQUESTS: readonly RawRequest[] = [
   withBody('length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${SMUGGLED}`),
   withBody('two lengths', 'Content-Length: 0\r\nContent-Length: 50\r\n', SMUGGLED),

@@ -8,7 +8,7 @@ export class MemberClient {
   siteOrigin: string | undefined;
   private readonly cookies: Map<string, string>;
 
-  /** @param cookies of somebody who is signed in already */
+  /** @param cookies of a member who is signed in already */
   constructor(...cookies: readonly (readonly [name: string, value: string])[]) {
     this.cookies = new Map(cookies);
   }

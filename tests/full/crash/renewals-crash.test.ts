@@ -27,7 +27,7 @@ const SEED = Number(process.env['CRASH_SEED'] ?? 1);
 const ORIGIN = 'https://site.example';
 const AT_ONCE = 4;
 const MEMBERS_PER_LIFE = 20;
-/** A life ends within some milliseconds after this many acknowledgements at most: a member's way from the order to the end takes five or six, and several go it at once, so that a life may end anywhere on the first or the second. */
+/** A life ends within some milliseconds after this many acknowledgements at most: a member's way from the order to the end takes five or six, and several go it at the same time, so that a life may end anywhere on the first or the second. */
 const MOST_ACKNOWLEDGED = 40;
 const LAST_MOMENTS_MS = 40;
 const RETRY_MS = 200;

@@ -14,7 +14,7 @@ export interface SignedUpMember {
 }
 
 const POLL_MS = 50;
-/** A message comes at once; on a machine that does much else it may take long. */
+/** A message comes right away; on a machine that does much else it may take long. */
 const ATTEMPTS = 2_400;
 
 /**

@@ -19,7 +19,7 @@ export class StripeSide {
     this.standIn = standIn;
   }
 
-  /** The first charge of an order that renews: its payment page was shown, and somebody has paid there, perhaps with a promotion code. */
+  /** The first charge of an order that renews: its payment page was shown, and it was paid there, perhaps with a promotion code. */
   begin(orderId: string, promotion: number): StandInSubscription | undefined {
     const session = this.standIn.sessions.find(({ fields }) => fields.get('metadata[order_id]') === orderId);
     if (session?.status !== 'open') return undefined;

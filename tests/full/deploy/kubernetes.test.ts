@@ -55,7 +55,7 @@ async function problemsOf(manifest: Manifest): Promise<string[]> {
   return [...unread].map((path) => `${path} is no field.`);
 }
 
-/** The same data; the paths of its keys are in `unread` until somebody reads them. */
+/** The same data; the paths of its keys are in `unread` until they are read. */
 function watch(value: unknown, path: string, unread: Set<string>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((one, place) => watch(one, `${path}[${place}]`, unread));

@@ -50,7 +50,7 @@ export async function waitingMails(env: Env): Promise<string[]> {
   }
 }
 
-/** Has messages tried again at once, as the operator does. One that the server has sent meanwhile is refused, and well so. */
+/** Has messages tried again right away, as the operator does. One that the server has sent meanwhile is rightly refused. */
 export async function tryAgain(env: Env, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     if ((await waitingMails(env)).includes(id)) await operate(env, 'mail', 'retry', id).catch(() => '');

@@ -17,7 +17,7 @@ export function residentMb(pid: number): number | undefined {
   return bytes === undefined ? undefined : bytes / 1_024 ** 2;
 }
 
-/** How many files and sockets a process may hold at once. */
+/** How many files and sockets a process may hold at the same time. */
 export function descriptorLimit(): number {
   const said = String(spawnSync('sh', ['-c', 'ulimit -n']).stdout).trim();
   return said === 'unlimited' ? Number.POSITIVE_INFINITY : Number(said);

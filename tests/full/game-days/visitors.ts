@@ -51,7 +51,7 @@ export function searchFor(query: string, index = FIXTURE_SEARCH.index): Wanted {
 
 /**
  * Sends visitors who ask one thing after the other over kept connections, each wish in turn.
- * @param count how many at once
+ * @param count how many at the same time
  */
 export function sendVisitors(origin: string, allWanted: readonly Wanted[], count: number): Visitors {
   const answers = new Map<string, number>();

@@ -3,7 +3,7 @@ export interface FormField {
   /** Key of the value in its file; a dot stands as `KEY_DOT`. */
   readonly name: string;
   readonly label: string;
-  /** What to write there, for whoever fills it in. */
+  /** What to write there, for the person who fills it in. */
   readonly hint?: string;
   readonly widget: 'string' | 'text' | 'number' | 'boolean' | 'select' | 'datetime' | 'list' | 'object' | 'keyvalue';
   /** Whether it must be filled: in every language, in some, or in none. */

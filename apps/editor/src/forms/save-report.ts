@@ -2,7 +2,7 @@
 export interface SaveReport {
   /** `checking` after a save, then whether the content is sound. */
   readonly state: 'checking' | 'sound' | 'wrong';
-  /** For whoever writes, as `npm run check:content` says it. */
+  /** For the writer, as `npm run check:content` says it. */
   readonly message: string;
   /** Files below the folder of the repository that differ from what was published last. */
   readonly unpublished: readonly string[];

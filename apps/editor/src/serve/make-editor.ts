@@ -20,7 +20,7 @@ export interface EditorOptions {
   readonly siteUrl: string;
   /** Gets the editor; what it held is removed. */
   readonly outDir: string;
-  /** Whether the folder is served on the machine of whoever edits. */
+  /** Whether the folder is served on the editor's own machine. */
   readonly local: boolean;
 }
 

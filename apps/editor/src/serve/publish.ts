@@ -35,7 +35,7 @@ export async function changedSince(contentDir: string, commit: string): Promise<
 /**
  * Publishes what has been saved in a content folder: one commit of its files, sent to where the branch comes from. Nothing else of the
  * repository is part of it.
- * @returns what happened, for whoever has asked for it
+ * @returns what happened, for the person who asked for it
  * @throws {Error} with what git says, when it refuses; what was saved stays in the folder
  */
 export async function publish(contentDir: string): Promise<string> {

@@ -20,7 +20,7 @@ export interface RecordedTexts {
 
 /**
  * Records of which English the translations in saved files are made, as `npm run translations -- accept` does: a text that's new follows
- * today's English, because whoever wrote it had that beside it. One that was there already is left alone, behind or not.
+ * today's English, because its writer had that beside it. One that was there already is left alone, behind or not.
  * @param paths of the files, relative to the content folder
  * @param day ISO 8601
  */

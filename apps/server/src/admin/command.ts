@@ -33,7 +33,7 @@ export interface ChangeTools {
   readonly actor: string;
   /**
    * Asks the operator before something is done that cannot be taken back: the name has to be typed. `--yes` answers beforehand.
-   * @throws {StartError} when it is not confirmed, or nobody is there to be asked
+   * @throws {StartError} when it is not confirmed, or there is no one to ask
    */
   readonly confirm: (question: string, name: string) => Promise<void>;
 }

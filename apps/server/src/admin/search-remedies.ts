@@ -1,5 +1,5 @@
 import { withoutUnseen } from '@duoverso/locales/visible-text';
-/** What somebody types who knows where the answer stands, or which word the pages have for it. */
+/** What a searcher types who knows where the answer is, or which word the pages have for it. */
 export function remediesOf({
   query,
   language = 'LANGUAGE',

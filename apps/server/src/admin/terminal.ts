@@ -6,7 +6,7 @@ export interface Terminal {
   out(text: string): void;
   /** Standard error: notes and faults. */
   note(text: string): void;
-  /** Undefined where nobody can be asked, as in a script. */
+  /** Undefined where there is no one to ask, as in a script. */
   readonly ask: ((question: string) => Promise<string>) | undefined;
 }
 

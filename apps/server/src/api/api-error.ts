@@ -22,7 +22,7 @@ type Checks<Values extends readonly unknown[]> = {
 };
 
 /**
- * Makes all checks of a body, one after the other, and refuses everything that is wrong with it at once. What is not about the body, such as too many attempts, is refused as soon as it is found.
+ * Makes all checks of a body, one after the other, and refuses everything that is wrong with it together. What is not about the body, such as too many attempts, is refused as soon as it is found.
  * @throws {ApiError}
  */
 export async function checkAll<Values extends readonly unknown[]>(...checks: Checks<Values>): Promise<Values> {

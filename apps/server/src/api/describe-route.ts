@@ -10,7 +10,7 @@ interface RouteDescription<Path extends string, Body extends z.ZodType | undefin
   readonly tag: string;
   readonly body?: Body;
   readonly answer: Answer;
-  /** Whether somebody has to be signed in. */
+  /** Whether the client has to be signed in. */
   readonly member?: boolean;
   /** Whether it takes a service key. */
   readonly service?: boolean;

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The origin under which visitors reach the server: `PUBLIC_URL`. Without it the server is somebody's own machine, and only a loopback name is taken from the request: any other host
+ * The origin under which visitors reach the server: `PUBLIC_URL`. Without it the server is the developer's own machine, and only a loopback name is taken from the request: any other host
  * could be made up, and would end in the links of messages.
  */
 function siteOrigin(c: Context<ServerEnv>, publicUrl: string | undefined): string | undefined {
@@ -17,7 +17,7 @@ function siteOrigin(c: Context<ServerEnv>, publicUrl: string | undefined): strin
 
 /**
  * The origin for links in messages.
- * @throws {ApiError} `origin_not_allowed` where somebody could have made it up
+ * @throws {ApiError} `origin_not_allowed` where a client could have made it up
  */
 export function requireSiteOrigin(c: Context<ServerEnv>, publicUrl: string | undefined): string {
   const origin = siteOrigin(c, publicUrl);

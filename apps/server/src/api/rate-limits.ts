@@ -16,7 +16,7 @@ const DAY_S = 86_400;
 export const LIMITS = {
   'sign-in by address': { points: 30, duration: 10 * MINUTE_S },
   'sign-in by account and address': { points: 10, duration: 15 * MINUTE_S },
-  // Of browsers that the member has not used before, together. The window is short: whoever uses it up delays others, and locks nobody out for long.
+  // Of browsers that the member has not used before, together. The window is short, so a client that uses it up only delays others.
   'sign-in by account': { points: 20, duration: 10 * MINUTE_S },
   // Of a browser that the member has used before, which counts nowhere else.
   'sign-in by browser': { points: 10, duration: 15 * MINUTE_S },

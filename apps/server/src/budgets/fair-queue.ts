@@ -1,7 +1,7 @@
 import { siteOf } from '../http/client-address.ts';
 
 /**
- * What waits for its turn, taken in turn from everybody who waits: whoever has sent a hundred things waits behind the first of somebody else. IPv6 networks
+ * What waits for its turn, taken in turn from every client that waits. A client that has sent a hundred things waits behind the first thing of another. IPv6 networks
  * of one site (/48) share one turn, since a customer has 65 536 of them.
  */
 export class FairQueue<Item> {
@@ -21,7 +21,7 @@ export class FairQueue<Item> {
 
   /**
    * Adds what a network has sent (`clientAddress`), or a member by id.
-   * @returns what has no room: the last item of whoever has the most waiting, which may be this one
+   * @returns what has no room: the last item of the client with the most waiting, which may be this one
    */
   push(from: string, item: Item): Item | undefined {
     const site = siteOf(from) ?? from;
@@ -43,7 +43,7 @@ export class FairQueue<Item> {
     const [from, items] = network;
     const item = items.shift();
     this.#size -= 1;
-    // Whoever has had a turn stands behind all others.
+    // A client that has had its turn goes to the end.
     networks.delete(from);
     if (items.length > 0) networks.set(from, items);
     this.#sites.delete(name);

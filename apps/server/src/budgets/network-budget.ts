@@ -15,7 +15,7 @@ export interface NetworkBudget {
 }
 
 export interface NetworkBudgetOptions {
-  /** What a network may use at once. It gets it back evenly. */
+  /** What a network may use in one go. It gets it back evenly. */
   readonly points: number;
   /** In which it gets all of it back. */
   readonly seconds: number;

@@ -85,7 +85,7 @@ export const MEMBER_VARIABLES = {
   OUTBOX_DIR: folder().prefault(DEFAULT_OUTBOX_DIR),
   // Multiplies every limit of attempts; for tests and benches.
   RATE_LIMIT_FACTOR: wholeNumber(1, 1_000_000, 1),
-  // Says aloud that nobody pays anything: with PUBLIC_URL the sandbox needs it.
+  // Says plainly that nothing is paid: with PUBLIC_URL the sandbox needs it.
   SANDBOX: flag('true (orders are paid in the sandbox, where nobody pays anything) or false', 'false'),
   // Stripe's secret key; without it orders are paid in the sandbox.
   STRIPE_SECRET_KEY: z

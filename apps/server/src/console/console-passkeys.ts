@@ -61,7 +61,7 @@ export async function signInBy(
 }
 
 /**
- * What the browser needs to make the passkey of somebody who was invited. Looking uses nothing up.
+ * What the browser needs to make the passkey of an invited person. Looking uses nothing up.
  * @throws {ConsoleRefusal} `invite_not_valid`
  */
 export async function invitedCreation(
@@ -152,7 +152,7 @@ async function refusing<Value>(verified: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Somebody as authenticators know them: 32 bytes that say nothing. */
+/** A person as authenticators know them: 32 bytes that say nothing. */
 function handleOf(personId: string): Buffer {
   return createHash('sha256').update(`console\n${personId}`).digest();
 }

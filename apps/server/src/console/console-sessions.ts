@@ -13,7 +13,7 @@ export const LONGEST_MS = 8 * HOUR_MS;
 /** How exactly the last use is kept: not every request writes. */
 const USE_EVERY_MS = MINUTE_MS;
 
-/** Somebody who is signed in to the console. */
+/** A person who is signed in to the console. */
 export interface Person {
   readonly id: string;
   readonly email: string;

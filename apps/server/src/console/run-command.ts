@@ -51,7 +51,7 @@ function describeField(name: string, { value, help, required }: Field<unknown>):
 }
 
 /**
- * Runs a command of the operator for somebody of the console: what it changes is audited with who and why, and so is looking at members.
+ * Runs a command of the operator for a user of the console: what it changes is audited with who and why, and so is looking at members.
  * @throws {ConsoleRefusal} `not_allowed`, `reason_needed`, `confirm` with what has to be confirmed, or `refused` with the words of the command
  */
 export async function runCommand(services: MemberServices, person: Person, request: RunRequest): Promise<Ran> {

@@ -24,7 +24,7 @@ export interface BackupOptions {
 }
 
 /**
- * Dumps the database into a folder once a day, the first time at once when the last dump there is older, and keeps the newest fourteen. Servers that share a folder share its dumps.
+ * Dumps the database into a folder once a day, the first time right away when the last dump there is older, and keeps the newest fourteen. Servers that share a folder share its dumps.
  * @returns what stops it and waits for a dump that is under way
  * @throws {StartError} when the folder cannot be written
  */

@@ -22,7 +22,7 @@ const BUSY_STATES = /^(?:57014|55P03|40P01|40001|25P03)$/;
 /** Disk, memory or connections are used up. */
 const FULL_STATES = /^53[0-3]..$/;
 
-/** The server is there, and user, password or name of the database are wrong: wrong from the start, or while somebody restores it. */
+/** The server is there, and user, password or name of the database are wrong: wrong from the start, or while it's being restored. */
 const REFUSED_STATES = /^(?:28...|3D000)$/;
 
 /** What `pg` says when there is no connection and no code. */

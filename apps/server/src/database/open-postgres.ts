@@ -20,7 +20,7 @@ const MIGRATION_LOCK = 4_150_932_671;
 const CONNECT_TIMEOUT_MS = 3_000;
 
 /**
- * Brings the tables of a PostgreSQL database up to date. Several processes may call it at once: they take turns, and the later ones find nothing to do. Uses a
+ * Brings the tables of a PostgreSQL database up to date. Several processes may call it at the same time: they take turns, and the later ones find nothing to do. Uses a
  * connection of its own without a time limit. Lock and limit belong to the transaction, so a pooler in transaction mode may be in between.
  */
 export async function migratePostgres(connectionString: string): Promise<void> {

@@ -10,7 +10,7 @@ export interface Servers {
   readonly addresses: readonly string[];
   /** The address to connect to: the one that was right last. */
   current(): string;
-  /** Goes on to the next one, if this is still the current one: several connections fail at once when a server dies. */
+  /** Goes on to the next one, if this is still the current one: several connections fail at the same time when a server dies. */
   failed(address: string): void;
 }
 
@@ -31,8 +31,8 @@ export function serversOf(url: string): Servers {
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
 /**
- * Connections to the server that takes writes. A standby is refused at once with the code of PostgreSQL for it: kept in a pool it would refuse writes for as
- * long as it is in use, whoever has become the primary meanwhile.
+ * Connections to the server that takes writes. A standby is refused right away with the code of PostgreSQL for it: kept in a pool it would refuse writes for as
+ * long as it is in use, whichever server has become the primary meanwhile.
  */
 export function clientOfPrimary({ current, failed }: Pick<Servers, 'current' | 'failed'>): typeof pg.Client {
   return class extends pg.Client {

@@ -4,10 +4,10 @@ import { databaseTrouble } from './database-away.ts';
 const WAITS_MS = [100, 400, 1_500] as const;
 
 /**
- * Does something again that the database was too busy for: a row that somebody else holds, or two transactions that waited for each other, one of which was ended. Nothing of a try that fails
+ * Does something again that the database was too busy for: a row that another transaction holds, or two transactions that waited for each other, one of which was ended. Nothing of a try that fails
  * may stand, as is so with a transaction.
  * @param pause waits so many milliseconds
- * @throws what the last try has thrown, and at once whatever is no such trouble
+ * @throws what the last try has thrown, and right away whatever is no such trouble
  */
 export async function retryWhileBusy<Value>(
   attempt: () => Promise<Value>,

@@ -57,7 +57,7 @@ export function answer(
   return respond(c, { status, headers, content: typeof content === 'string' ? Buffer.from(content) : content });
 }
 
-/** A short message in plain text that nobody may store. */
+/** A short message in plain text that must not be stored. */
 export function textAnswer(status: number, headers: HeaderRecord, text: string): Answer {
   const own = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
   return { status, headers: { ...headers, ...own }, content: Buffer.from(`${text}\n`) };

@@ -40,7 +40,7 @@ export function addRequestContext(app: Hono<ServerEnv>, options: RequestContextO
   });
   addBase(app, basePath);
   app.use(async (c, next) => {
-    // The adapter lets it pass until somebody needs the whole URL, and fails then.
+    // The adapter lets it pass until the whole URL is needed, and fails then.
     if (!URL.canParse(`http://${c.req.header('host') || 'localhost'}/`)) {
       return answerText(c, 400, base, 'The Host of the request is no host.');
     }

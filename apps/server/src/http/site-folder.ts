@@ -38,7 +38,7 @@ export function readTogether(files: readonly FoundFile[]): Uint8Array<ArrayBuffe
   });
 }
 
-/** The bytes of a file, or nothing when it is no longer the one that was found: a site can be built anew below a running server. */
+/** The bytes of a file, or nothing when it is no longer the one that was found: a site can be built again below a running server. */
 export function readUnchanged(found: FoundFile): Uint8Array<ArrayBuffer> | undefined {
   const bytes = Buffer.from(new ArrayBuffer(found.size));
   try {

@@ -19,7 +19,7 @@ const MAX_QUERY = 512;
 const MAX_HITS = 20;
 const HITS = 8;
 const SNIPPET_WORDS = 60;
-/** What an assistant can take at once; UTF-16 code units. */
+/** What an assistant can take in one go; UTF-16 code units. */
 const MAX_TEXT = 40_000;
 /** Older versions of the protocol pack a hundred calls into a request, and networks are counted by requests. */
 const MAX_CALLS = 4;

@@ -39,13 +39,13 @@ export interface CounterOptions {
 
 const FLUSH_EVERY_MS = 5_000;
 const DATABASE_RETRY_MS = 10_000;
-/** Of one kind on one day. Beyond it names are `other`: whoever makes names up fills no table. */
+/** Of one kind on one day. Beyond it names are `other`: so made-up names can't fill a table. */
 export const MAX_NAMES = 500;
 /** New names of a network in a day, so that one alone doesn't use all of them up. */
 const NAMES_OF_A_NETWORK = { points: 20, seconds: DAY_MS / 1_000 };
 /** New visitors of a network: a large office, or a mobile provider that gives many people one address. */
 const VISITORS_OF_A_NETWORK = { points: 300, seconds: HOUR_MS / 1_000 };
-/** Rows of some 60 bytes, whoever floods it. Sites with more visitors count a sample. */
+/** Rows of some 60 bytes, even under a flood. Sites with more visitors count a sample. */
 const MAX_VISITORS = 200_000;
 /** Visitors that are remembered, so that their next page costs nothing of a budget. */
 const MAX_KNOWN = 50_000;
@@ -182,7 +182,7 @@ function createTally({ sample, steps, factor, maxVisitors = MAX_VISITORS }: Coun
 interface Salts {
   /** The secret of a day, which all servers share; `undefined` while the database is away, and then visitors are not told apart. */
   of(day: string): Promise<string | undefined>;
-  /** Asks for it anew: a database that was restored after a crash has no rows of unlogged tables. */
+  /** Asks for it again: a database that was restored after a crash has no rows of unlogged tables. */
   forget(): void;
 }
 
@@ -213,7 +213,7 @@ function visitorOf(salt: string, { network, userAgent }: Sender): string {
   return createHmac('sha256', salt).update(`${network}\n${userAgent}`).digest().subarray(0, 16).toString('base64url');
 }
 
-/** The same visitor is in the sample all day, so that whoever is counted has all steps counted. */
+/** The same visitor is in the sample all day, so that all steps of a counted visitor count. */
 function isSampled(visitor: string | undefined, sample: number): boolean {
   if (sample >= 1) return true;
   const drawn = visitor === undefined ? Math.random() : Buffer.from(visitor, 'base64url').readUInt32BE() / 2 ** 32;

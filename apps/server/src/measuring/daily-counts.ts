@@ -31,7 +31,7 @@ export function openDay(now: Date): string {
   return dayOf(new Date(now.getTime() - DAY_STAYS_OPEN_MS));
 }
 
-/** The secret of a day, made by whoever needs it first. */
+/** The secret of a day, made by the first request that needs it. */
 export async function saltOfDay(db: Db, day: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES).toString('base64url');
   await db.insert(measuringSalts).values({ day, salt }).onConflictDoNothing();

@@ -26,7 +26,7 @@ const BATCH_RETENTION_MS = LATE_MS + DAY_MS;
 export const FEEDBACK_RETENTION_DAYS = 730;
 const EVERY_MS = HOUR_MS;
 
-/** Removes what has expired, once an hour: sessions, tokens of links, counts of attempts, accounts that nobody has confirmed. Every replica does it; it is harmless twice. Gives what stops it. */
+/** Removes what has expired, once an hour: sessions, tokens of links, counts of attempts, accounts that were never confirmed. Every replica does it; it is harmless twice. Gives what stops it. */
 export function startCleanUp({ db, isReady }: MemberDatabase, now: () => Date, log: Logger): () => void {
   const timer = setInterval(() => {
     if (isReady()) void removeExpired(db, now()).catch(report);

@@ -82,7 +82,7 @@ export function createMemberApp(services: MemberServices, base: HeaderRecord): M
   app.use(holdEnumerationSafeAnswers);
   app.use('/auth/*', async (c, next) => {
     if (c.req.method !== 'POST') return next();
-    await c.req.arrayBuffer(); // whoever stalls a body holds no place
+    await c.req.arrayBuffer(); // a client that stalls its body holds no place
     return accountGate.run(currentClient(), next);
   });
   app.use(async (c, next) => {

@@ -26,7 +26,7 @@ export interface MemberServices {
   /** Ids of the engines that a plan includes. */
   readonly engines: readonly string[];
   readonly secrets: Secrets;
-  /** Whether cookies go over TLS alone: everywhere but on somebody's own machine. */
+  /** Whether cookies go over TLS alone: everywhere but on the developer's own machine. */
   readonly secure: boolean;
   readonly passwordHash: PasswordHash;
   /** Before what signs in and changes accounts: a flood of it would take every connection to the database. */

@@ -116,7 +116,7 @@ export async function openMemberServices(
   }
 }
 
-/** The offer with the window that it has whenever somebody asks. */
+/** The offer with the window that it has at the moment of the request. */
 function withWindow<Offer extends Required<OfferWindow> & { readonly id: string }>(
   offer: Offer,
   windowOf: OpenOptions['offerWindow'],
@@ -132,7 +132,7 @@ function withWindow<Offer extends Required<OfferWindow> & { readonly id: string 
   };
 }
 
-/** All that does not hold together is told at once, before anything is opened: the first line of the log is the one to read. */
+/** All problems of the configuration are reported together, before anything is opened: the first line of the log is the one to read. */
 function checkTogether(config: ServerConfig): void {
   const diagnostics = [...secretDiagnostics(config), ...paymentDiagnostics(config)];
   if (diagnostics.length > 0) throw new StartError(diagnostics.join('\n'));
@@ -154,7 +154,7 @@ function readCommerce(contentDir: string): Pick<MemberServices, 'commerce' | 'en
 }
 
 /**
- * Starts what happens by the clock, whoever visits: cleaning, refunds that were left alone, renewals, deletions whose time is over, backups. Messages start by themselves.
+ * Starts what happens by the clock, without a visitor: cleaning, refunds that were left alone, renewals, deletions whose time is over, backups. Messages start by themselves.
  * @returns what stops it and waits for what is under way
  * @throws {StartError} when the folder of the backups cannot be written
  */

@@ -8,7 +8,7 @@ import { createCodes } from './codes/create-codes.ts';
 
 const SECRETS = { AUTH_SECRET: 'a'.repeat(40), CODE_KEYS: `k1:${'b'.repeat(40)}`, RATE_LIMIT_FACTOR: '1000' };
 const QUIET = pino({ level: 'silent' });
-/** What a lock may keep somebody waiting; ten seconds elsewhere. */
+/** How long a request may wait for a lock; ten seconds elsewhere. */
 const IMPATIENT = { connectMs: 60_000, queryMs: 500 };
 /** A busy machine makes them wait, and that is not what is looked for: locks that wait for each other in a circle, and connections that wait for another of their own pool. */
 const PATIENT = { connectMs: 60_000, queryMs: 60_000 };

@@ -37,7 +37,7 @@ interface Thief {
   readonly owner: Visitor;
 }
 
-/** An account with two sessions: the owner's, and one that somebody has got hold of. */
+/** An account with two sessions: the owner's, and one that was stolen. */
 async function stolen(): Promise<Thief> {
   const email = `stalled-${++number}@example.org`;
   const owner = await test.signedUp(email);

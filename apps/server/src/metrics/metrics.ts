@@ -15,5 +15,5 @@ export interface MetricsText {
   read(): Promise<string>;
 }
 
-/** Where nobody reads them. */
+/** Where they aren't read. */
 export const NO_METRICS: Metrics = { request() {}, attempt() {}, mail() {}, watchDatabase() {} };

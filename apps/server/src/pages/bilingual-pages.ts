@@ -26,7 +26,7 @@ const STYLESHEET = /data-reading-styles="([^"]+)"/;
 const STYLE = /data-reading-style="([^"]+)"/;
 
 /**
- * Gives the bilingual page for a path and its query; `undefined`, at once or in the end, when it is to be answered as it is.
+ * Gives the bilingual page for a path and its query; `undefined`, right away or in the end, when it is to be answered as it is.
  * Rejects with `GateFull` where its network has to wait, or everybody.
  * @param from the network that asks
  */

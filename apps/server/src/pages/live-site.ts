@@ -59,7 +59,7 @@ export interface LiveSiteOptions {
 
 /**
  * Serves the pages of a built site as they are to look now: with the campaigns that are due, and the navigation that the flags say. While that is what was built,
- * pages go out as they are; otherwise each is made anew when it is first asked for, and kept until something changes.
+ * pages go out as they are; otherwise each is made again when it is first asked for, and kept until something changes.
  * @throws {StartError} where the build says what this server cannot read
  */
 export async function openLiveSite(

@@ -146,7 +146,7 @@ async function foundPages(
     attributesToHighlight: [],
     attributesToSnippet: [],
     hitsPerPage: HITS,
-    // Nobody has searched for this.
+    // This isn't a search of the visitor's.
     analytics: false,
   };
   const answer = await search.answer(

@@ -10,7 +10,7 @@ export interface HelperProcess<Question> {
   send(question: Question): void;
   /** Settles when the process has ended, for whatever reason, with what it has said of it. */
   readonly ended: Promise<Error>;
-  /** Ends it at once, whatever it does, and waits for its end. */
+  /** Ends it right away, whatever it does, and waits for its end. */
   stop(): Promise<void>;
   /** Whether the server waits for it before it ends by itself; it does from the start. */
   setAwaited(awaited: boolean): void;

@@ -13,7 +13,7 @@ type ClickRow = typeof searchClicks.$inferInsert;
 const WRITE_EVERY_MS = 5_000;
 /** What waits while the database is away, and what one statement takes. */
 const MAX_WAITING = 5_000;
-/** Anyone can search, and nobody shall fill the disk: a process stores so many of each in a day, some 50 MB. */
+/** Anyone can search, and no client may fill the disk: a process stores so many of each in a day, some 50 MB. */
 const MAX_OF_A_DAY = 500_000;
 /** No list is longer; an event may name any number. */
 const MAX_RANK = 100_000;

@@ -10,7 +10,7 @@ export interface JsonLinesStore {
   flush(): Promise<void>;
 }
 
-/** Anyone can send events, and nobody shall fill the disk: a day's file grows no larger. */
+/** Anyone can send events, and no client may fill the disk: a day's file grows no larger. */
 const MAX_DAY_BYTES = 100_000_000;
 /** What people have searched for is read for half a year at most. */
 export const RETENTION_DAYS = 180;

@@ -51,7 +51,7 @@ export function createSearchInsights(store: InsightsStore): SearchInsights {
   );
   return {
     recordSearches(performed, visitor) {
-      // A page may ask the same query several times at once, for its hits and for each of its filters.
+      // A page may ask the same query several times at the same time, for its hits and for each of its filters.
       const first = new Map(
         performed.toReversed().map((search) => [JSON.stringify([search.index, search.query]), search]),
       );

@@ -23,7 +23,7 @@ export interface SearchPool {
 export interface AskOptions {
   /** What the client takes. */
   readonly encoding: Encoding;
-  /** Aborted when nobody waits for the answer any longer. */
+  /** Aborted when no client waits for the answer any longer. */
   readonly signal?: Pick<AbortSignal, 'aborted'> | undefined;
   /** The network that asks, as `clientAddress` has it: those that wait are answered in turn. */
   readonly from: string;
@@ -40,7 +40,7 @@ export interface SearchPoolOptions {
   readonly maxHeapMb: number;
   /** At most: one from the start, the others while the first have more to do than they can. */
   readonly processes: number;
-  /** Requests that may wait for a process; of more, the last of whoever has the most waiting is refused. */
+  /** Requests that may wait for a process; beyond that, the last request of the client with the most waiting is refused. */
   readonly maxQueue: number;
   /** A process that takes longer over one request is replaced. */
   readonly timeoutMs: number;

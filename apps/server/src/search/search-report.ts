@@ -6,7 +6,7 @@ import { tallyRows } from './tally-rows.ts';
 /** How often something was searched for, and what came of it. Queries count as the same without regard to case and spaces around. */
 export interface QueryFigures {
   readonly query: string;
-  /** That was searched in; undefined for several at once. */
+  /** That was searched in; undefined for several at the same time. */
   readonly language: string | undefined;
   readonly searches: number;
   /** Hits on average. */
@@ -34,7 +34,7 @@ export interface SearchReport {
   readonly topQueries: readonly QueryFigures[];
   /** Those that never found anything. */
   readonly queriesWithoutResults: readonly QueryFigures[];
-  /** Those that found something that nobody opened. */
+  /** Those that found something that weren't opened. */
   readonly queriesNotOpened: readonly QueryFigures[];
   /** The most searched first. */
   readonly languages: readonly LanguageFigures[];

@@ -48,7 +48,7 @@ export interface SearchServiceOptions {
   readonly processes: number;
   readonly maxQueue: number;
   readonly timeoutMs: number;
-  /** What keeps what is searched for and clicked, once it's open; whoever has opened it closes it. */
+  /** What keeps what is searched for and clicked, once it's open; the code that opened it closes it. */
   readonly insights?: (() => SearchInsights | undefined) | undefined;
   /** Multiplies what each network may use. */
   readonly budgetFactor?: number | undefined;
@@ -92,7 +92,7 @@ export function openSearchService(options: SearchServiceOptions): SearchService 
   const work = createNetworkBudget({ ...NETWORK_WORK, factor });
   const events = createNetworkBudget({ ...NETWORK_EVENTS, factor });
   const noted = createNetworkBudget({ ...NETWORK_EVENTS, factor });
-  /** Whether there is room for what a network has searched for: nobody shall fill the day's file. */
+  /** Whether there is room for what a network has searched for: no client may fill the day's file. */
   const isNoted = (from: string, { searches }: WorkerAnswer): boolean =>
     searches.length > 0 && noted.spend(from, JSON.stringify(searches).length) === 0;
   return {

@@ -9,7 +9,7 @@ const DRIZZLE = '/node_modules/drizzle-orm/';
 process.env.NODE_COMPILE_CACHE ??= CACHE;
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
-// Node 24 reads the package.json of a package anew for each module inside it (`getFileProtocolModuleFormat`). That of Drizzle names 900 exports:
+// Node 24 reads the package.json of a package again for each module inside it (`getFileProtocolModuleFormat`). That of Drizzle names 900 exports:
 // half a second and 100 MB of garbage at every start, unless it is told what its modules are.
 registerHooks({
   resolve(specifier, context, next) {

@@ -25,7 +25,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** The system lets them in at once; the server has not seen them yet. */
+/** The system lets them in right away; the server has not seen them yet. */
 function visit(count: number): void {
   const { port } = server.address() as AddressInfo;
   for (let number = 0; number < count; number += 1) {

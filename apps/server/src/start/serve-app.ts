@@ -108,7 +108,7 @@ function remember(unanswered: Set<ServerResponse>, outgoing: ServerResponse): vo
 
 /**
  * Lets run out what nobody has read of a body, once its answer is sent. Opened as a stream and left, it would stand still, and the adapter would cut the connection
- * half a second later, with whatever a proxy has sent on it meanwhile for somebody else.
+ * half a second later, with whatever a proxy has sent on it meanwhile for another client.
  */
 function passOver(incoming: IncomingMessage): void {
   if (incoming.readableEnded) return;

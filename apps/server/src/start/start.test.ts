@@ -254,7 +254,7 @@ describe('search', () => {
 
   it('answers to id and key that the pages were built with, and tells of an environment that says others', async () => {
     const built = { appId: 'own-app', apiKey: 'own-key', index: 'own-pages' };
-    // There is no index here: whoever has the right key is told so.
+    // There's no index here, and a client with the right key is told so.
     expect(await searchOf(built)).toEqual({ status: 503, reported: [] });
     const other = await searchOf(built, { SEARCH_APP_ID: 'own-app', SEARCH_API_KEY: 'another' });
     expect(other.status).toBe(403);

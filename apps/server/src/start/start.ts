@@ -121,7 +121,7 @@ function compareAddresses(served: string | undefined, built: string | undefined,
   );
 }
 
-/** Loaded where somebody reads them. */
+/** Loaded only where they're read. */
 async function openMetrics(
   config: Pick<ServerConfig, 'METRICS_PORT' | 'METRICS_TOKEN'>,
 ): Promise<PrometheusMetrics | undefined> {
@@ -147,7 +147,7 @@ async function openMembers(
   return openServedMembers(config, log, base, { metrics, jobs, basePath, offerWindow: (id) => flags().offers[id] });
 }
 
-/** Loaded where somebody works in it. */
+/** Loaded only where the console is used. */
 async function openConsole(
   { CONSOLE_PORT, ...config }: ServerConfig,
   log: Logger,
@@ -170,7 +170,7 @@ async function openCounter(
 }
 
 /**
- * Whom the search answers: whoever asks as the built pages do, unless the environment says otherwise. Then the search of these pages is refused, which the log tells.
+ * Whom the search answers: clients that ask as the built pages do, unless the environment says otherwise. Then the search of these pages is refused, which the log tells.
  * @throws {StartError} where neither the build nor the environment says it
  */
 function credentialsOf(

@@ -45,7 +45,7 @@ export async function stopServer(
   const closed = new Promise<void>((resolve) => {
     server.once('close', resolve);
   });
-  // That of HTTP would close at once what idles, and reset the requests that are on their way.
+  // That of HTTP would close right away what idles, and reset the requests that are on their way.
   Server.prototype.close.call(server);
   if (!isGivenConnections) await Promise.race([closed, delay(lastRequestsMs)]);
   // An answer that had begun before the stop keeps its connection open for another request; it is closed as soon as it idles.

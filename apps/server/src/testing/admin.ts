@@ -11,12 +11,12 @@ export interface Said {
   readonly err: string;
 }
 
-/** Runs a command of the operator in process, on the database that the environment names. Nobody can be asked. */
+/** Runs a command of the operator in process, on the database that the environment names. There is no one to ask. */
 export function admin(...args: string[]): Promise<Said> {
   return adminWith(undefined, args);
 }
 
-/** The same at a terminal, where somebody answers every question. */
+/** The same at a terminal, where an operator answers every question. */
 export async function adminWith(answer: string | undefined, args: readonly string[]): Promise<Said> {
   process.env['CONTENT_DIR'] = FIXTURE_CONTENT;
   let out = '';

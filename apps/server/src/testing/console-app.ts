@@ -44,7 +44,7 @@ export function createConsoleTest(services: MemberServices) {
     return at.post('api/invite', { token, credential });
   };
 
-  /** Somebody of a role who is signed in. */
+  /** A person of a role who is signed in. */
   const person = async (
     role: ConsoleRole,
     email = `${role}-${crypto.randomUUID()}@example.org`,

@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, TIMEOUT_MS);
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
-/** A folder with an embedded database that stands still, as its server left it: making one anew takes longer than most tests. */
+/** A folder with an embedded database that stands still, as its server left it: making one again takes longer than most tests. */
 export function madeFolder(name = ''): string {
   const folder = newFolder(name);
   mkdirSync(folder, { recursive: true });

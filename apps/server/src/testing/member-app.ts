@@ -38,7 +38,7 @@ export interface MemberTestApp extends Outbox {
   readonly counter: Counter | undefined;
   /** Lines of the log, debug and above. */
   readonly lines: Record<string, unknown>[];
-  /** Milliseconds of the pauses that the services made, which pass at once. */
+  /** Milliseconds of the pauses that the services made, which pass right away. */
   readonly pauses: number[];
   /** Moves the clock of the services. */
   setNow(now: Date | undefined): void;

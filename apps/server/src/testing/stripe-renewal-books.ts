@@ -157,7 +157,7 @@ export class RenewalBooks {
     return found({ object: 'invoice', total, amount_due: Math.max(0, total), lines });
   }
 
-  /** A change of the plan, paid at once or not made. The new period begins at the moment that the proration is reckoned by. */
+  /** A change of the plan, paid right away or not made. The new period begins at the moment that the proration is reckoned by. */
   #change(subscription: StandInSubscription, fields: URLSearchParams): Result {
     const price = 'items[0][price_data]';
     const product = fields.get(`${price}[product]`) ?? '';

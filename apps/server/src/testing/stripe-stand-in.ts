@@ -19,7 +19,7 @@ export interface StripeStandIn {
   readonly refunds: StandInRefund[];
   /** Subscriptions, invoices and credit notes, and what charges them. */
   readonly renewals: RenewalBooks;
-  /** How refunds end that are asked for from now on: at once, later, or refused with one of Stripe's codes. */
+  /** How refunds end that are asked for from now on: right away, later, or refused with one of Stripe's codes. */
   endRefunds(as: StandInRefund['status'] | { readonly refused: string }): void;
   /** What was paid, in minor units by payment: refunds of more are refused. */
   readonly charged: Map<string, number>;

@@ -9,7 +9,7 @@ import { withDatabase } from './postgres/throwaway-cluster.ts';
 export const TEMPLATE_VARIABLE = 'TEST_DATABASE_TEMPLATE';
 
 const POOL_SIZE = 10;
-/** A hundred at once on a machine that is busy with other tests are slow, not refused: what is too slow for visitors has tests of its own. */
+/** A hundred at the same time on a machine that is busy with other tests are slow, not refused: what is too slow for visitors has tests of its own. */
 const PATIENCE = { connectMs: 120_000, queryMs: 120_000 };
 /** Names a pooler in transaction mode before the server of the tests, which knows all of its databases: `tests/full/pooler.test.ts` sets it. */
 export const POOLER_VARIABLE = 'TEST_POOLER_URL';

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '@duoverso/contracts/orders';
 
-/** What somebody wanted to buy before signing in. */
+/** What the visitor wanted to buy before signing in. */
 export interface PurchaseChoice extends Pick<OrderRequest, 'sku' | 'quantity'> {
   /** Makes the orders of two tabs that go on with it one; undefined where the page without its script has kept it. */
   readonly key: string | undefined;

@@ -7,7 +7,7 @@ import { whenIdle } from './when-idle.ts';
 /** What of a navigation says where it leads, and takes the page. */
 export type Navigation = Pick<BeforeLoadEvent, 'navigationType' | 'to' | 'newDocument' | 'signal' | 'preventDefault'>;
 
-/** How a page was asked for: it is there, the browser is to load it in full, or the network gave nothing, or somebody else's page. */
+/** How a page was asked for: it is there, the browser is to load it in full, or the network gave nothing, or another site's page. */
 export type Loaded = 'given' | 'in-full' | 'unreachable' | 'foreign';
 
 interface Copy {
@@ -18,7 +18,7 @@ interface Answered extends Copy {
   readonly answer: Response;
 }
 
-/** What the browser has kept itself comes at once or not at all. */
+/** What the browser has kept itself comes right away or not at all. */
 const CACHE_PATIENCE_MS = 1000;
 /** What was asked for this long ago, as when a pointer came to the link, is as it is now. */
 const MOMENT_MS = 10_000;

@@ -4,6 +4,6 @@ export function namedElement(): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(fragment));
   } catch {
-    return document.getElementById(fragment); // somebody's link with a lone "%"
+    return document.getElementById(fragment); // a link from elsewhere with a lone "%"
   }
 }

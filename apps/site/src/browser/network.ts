@@ -20,7 +20,7 @@ if (typeof window !== 'undefined') {
 export async function isReachable(href: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(NETWORK_PATIENCE_MS);
-    // What a query asks for is more work than to say that somebody is there. What redirects elsewhere has answered.
+    // What a query asks for is more work than to say that the server is there. What redirects elsewhere has answered.
     const [path = ''] = href.split(/[?#]/);
     const { status } = await fetch(path, { method: 'HEAD', cache: 'no-store', redirect: 'manual', signal });
     return status < 500;
@@ -44,13 +44,13 @@ export async function leaveFor(href: string, how: 'assign' | 'replace' = 'assign
   return leaves;
 }
 
-/** Loads this page anew where something answers there. Where nothing does, what asks for it has told already. */
+/** Loads this page again where something answers there. Where nothing does, what asks for it has told already. */
 export async function reloadPage(): Promise<void> {
   if (await isReachable(location.href)) location.reload();
 }
 
 /**
- * Says over the page that the server cannot be reached, with Retry; tries again by itself when the browser is online again. Told anew it is the same
+ * Says over the page that the server cannot be reached, with Retry; tries again by itself when the browser is online again. Told again it is the same
  * message, about what was wanted last.
  */
 export function reportUnreachable(retry: () => unknown): void {
@@ -67,7 +67,7 @@ export function reportUnreachable(retry: () => unknown): void {
   const host = document.querySelector('dialog[open]') ?? document.body;
   if (message?.parentElement === host && message.isConnected) {
     message.ariaBusy = null;
-    // Put in anew it is read out anew; the button keeps the focus.
+    // Put in again it is read out again; the button keeps the focus.
     message.firstChild?.replaceWith(words);
     return;
   }

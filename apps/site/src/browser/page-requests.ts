@@ -69,7 +69,7 @@ function bytesSent(href: string, since: number): number {
   );
 }
 
-/** The document of a page: the one that was made ahead, for whoever asks first, for it is taken apart when it's shown. */
+/** The document of a page: the one that was made ahead, for the first caller, because it's taken apart when it's shown. */
 export function takeDocument(page: PageAnswer): Document {
   const { ahead } = page;
   page.ahead = undefined;

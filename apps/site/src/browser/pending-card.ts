@@ -15,7 +15,7 @@ export interface PendingCard {
 /** Lives as long as the tab: a quotation is nobody's preference. */
 const KEY = `${SHORT_NAME}.card`;
 const FIELDS = ['original', 'originalLanguage', 'translation', 'translationLanguage', 'source', 'address'] as const;
-/** What could not be stored, until the page is loaded anew. */
+/** What could not be stored, until the page is loaded again. */
 let unstored: string | undefined;
 
 /** Leaves a quotation for the page that makes a card of it. */

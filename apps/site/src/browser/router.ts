@@ -18,7 +18,7 @@ let current = new AbortController();
 /** Pages that have been swapped in. */
 let swaps = 0;
 
-/** Follows links within the site without loading the page anew; decision 3 says why. What the browser has to load in full it loads where the network is. */
+/** Follows links within the site without loading the page again; decision 3 says why. What the browser has to load in full it loads where the network is. */
 export function startRouter(): void {
   here = new URL(location.href);
   const state = history.state as EntryState | null;

@@ -68,7 +68,7 @@ function showCurrentEntry(): void {
   for (const one of [entry, category, entry]) one?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
-/** Brings the reader to the place of the history entry, at once: to where they were, else to what the address names. */
+/** Brings the reader to the place of the history entry, right away: to where they were, else to what the address names. */
 function restoreScrollPosition(): void {
   awaited = false;
   keepWanted(history.state?.place);

@@ -41,7 +41,7 @@ export function readStoredMap(key: string): Record<string, string> {
     // Of `null` there are no entries, which throws.
     return Object.fromEntries(Object.entries(data as object).filter(([, value]) => typeof value === 'string'));
   } catch {
-    return {}; // not ours, or cut off: preferences start anew
+    return {}; // not ours, or cut off: preferences start again
   }
 }
 

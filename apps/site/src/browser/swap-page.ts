@@ -6,7 +6,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Shows another page of the site in this document. The text is replaced; of what surrounds it only what differs is changed, so that
- * the browser has as little as possible to style and lay out anew. Scripts of the page do not run: all pages have the same.
+ * the browser has as little as possible to style and lay out again. Scripts of the page do not run: all pages have the same.
  * @param whole whether all of its text is needed right away; otherwise what begins below the window may come later
  * @returns puts in what is still to come
  */
@@ -48,7 +48,7 @@ function swapHead(next: HTMLHeadElement): void {
     const at = coming.findIndex((one) => isSameStyle(old, one) || old.isEqualNode(one));
     const [twin] = at < 0 ? [] : coming.splice(at, 1);
     if (!twin) old.remove();
-    // One that was loaded ahead comes into force. Whatever is written anew has the whole page styled anew.
+    // One that was loaded ahead comes into force. Whatever is written again has the whole page styled again.
     else if (old instanceof HTMLLinkElement && old.media !== (twin as HTMLLinkElement).media)
       old.media = (twin as HTMLLinkElement).media;
   }

@@ -6,7 +6,7 @@ export interface VisitorEvent {
 
 declare global {
   interface DocumentEventMap {
-    /** For whoever measures, if anyone does. */
+    /** For the code that measures, if there is any. */
     'duo:visitor-event': CustomEvent<VisitorEvent>;
   }
 }

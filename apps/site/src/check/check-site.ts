@@ -13,7 +13,7 @@ import { contentDir, refreshSite, site } from '../page/site-content.ts';
 import { readingConfig } from '../reading/control/reading-config.ts';
 import { searchConfig } from '../search/search-config.ts';
 
-/** What is wrong with the texts and data under `content/`, read anew. */
+/** What is wrong with the texts and data under `content/`, read again. */
 export function checkTexts(): readonly Problem[] {
   return refreshSite();
 }

@@ -44,7 +44,7 @@ export function defineBar(
       if (document.readyState === 'loading') askAhead(this, readingScripts);
     }
 
-    /** Says whether somebody is signed in, which decides what the row holds. */
+    /** Says whether a member is signed in, which decides what the row holds. */
     mark(): void {
       const cookies = `; ${document.cookie}`;
       document.documentElement.toggleAttribute('data-member', cookies.includes(`; ${BRAND_SHORT_NAME}_token=`));
@@ -115,7 +115,7 @@ export function fitEntries(bar: HTMLElement): void {
   delete bar.dataset['room'];
   for (const part of parts) hide(part, false);
   const entries = parts.slice(0, -1);
-  // Read at once, before anything changes: the row is as wide whatever it shows.
+  // Read right away, before anything changes: the row is as wide whatever it shows.
   const [widths, row] = [parts.map(widthOf), widthOf(nav)];
   const moreWidth = widths.pop() ?? 0;
   let used = widths.reduce((sum, width) => sum + width, 0);

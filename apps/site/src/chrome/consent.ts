@@ -12,7 +12,7 @@ const ANALYTICS_COOKIES = /^(_ga|_gid|_gat|_gcl|_gac|FPLC|FPID)/;
 const BAR = '[data-consent]';
 
 /**
- * Asks for consent before anything is counted, and loads the container after "allow" only: at once, and on later visits while the choice
+ * Asks for consent before anything is counted, and loads the container after "allow" only: right away, and on later visits while the choice
  * stands. A browser that asks not to be tracked is not asked either. The choice can be changed at any time from the footer.
  */
 export function startConsent(): void {
@@ -73,7 +73,7 @@ function choose(choice: Consent): void {
     if (before !== 'allowed' && !asksNotToBeTracked()) loadTagManager();
   } else if (before === 'allowed') {
     removeAnalyticsCookies();
-    // A script that runs cannot be unloaded: the page starts anew without it.
+    // A script that runs cannot be unloaded: the page starts again without it.
     location.reload();
     return;
   }

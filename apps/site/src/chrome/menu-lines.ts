@@ -8,7 +8,7 @@ export interface MenuLine {
   readonly accent?: string;
 }
 
-/** What the menus of a locale's pages say, which comes when somebody reaches for them. */
+/** What the menus of a locale's pages say, which comes when the visitor reaches for them. */
 export interface MenuLines {
   /** Address of the style sheet. */
   readonly styles: string;

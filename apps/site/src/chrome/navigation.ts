@@ -31,7 +31,7 @@ export function startNavigation(follow: (href: string) => unknown): void {
       finish();
       const { href } = event.to;
       const retry = history.takeBack(event) ?? (() => follow(href));
-      // Where somebody else's page has come, the way to the network may lead over it.
+      // Where another site's page has come, the way to the network may lead over it.
       reportUnreachable(outcome === 'foreign' ? () => leaveFor(href) : retry);
       stayHere();
       // The navigation stays open, and the next one takes its place.

@@ -18,7 +18,7 @@ export function followVisitor(): void {
 /** One run over the elements marked with `data-page-script`. */
 export function runPageScript(now = Date.now()): void {
   const safari = isSafariOnly(navigator.userAgent);
-  // Somebody may have signed in or out on this page.
+  // The visitor may have signed in or out on this page.
   document.documentElement.toggleAttribute('data-member', isSignedIn());
   for (const element of document.querySelectorAll<HTMLElement>('[data-page-script]')) {
     switch (element.dataset['pageScript']) {

@@ -33,7 +33,7 @@ function openForm(question: HTMLElement): void {
 async function send(question: HTMLElement, answer: { helpful: boolean; comment?: string }): Promise<void> {
   if (isSending(question)) return;
   const alert = question.querySelector<HTMLElement>('[role="alert"]');
-  // Shown anew it is read out anew.
+  // Shown again it is read out again.
   if (alert) alert.hidden = true;
   // Not `disabled`, which would take the focus away.
   const buttons = [...question.querySelectorAll('button')];

@@ -4,7 +4,7 @@ const WRITE_EVERY_MS = 200;
 const ROUNDING_PX = 1.5;
 
 /**
- * Until the router is there, which scrolls to the pixels of the history entry when it comes: brings the reader to them at once, and keeps in the
+ * Until the router is there, which scrolls to the pixels of the history entry when it comes: brings the reader to them right away, and keeps in the
  * entry where they have scrolled to meanwhile. What the entry says of a block is dropped then: they have left it.
  * @param over aborted when the router is there
  */

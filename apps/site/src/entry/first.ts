@@ -21,7 +21,7 @@ if (reads)
     (module) => hash || history.state || module.followChoices(),
     () => undefined, // main.ts asks for it once more, and tells
   );
-// A second language, a place to return to, somebody to be asked or remembered.
+// A second language, a place to return to, a visitor to be asked or remembered.
 if (reads || history.state || hash || search.includes('via=') || document.documentElement.dataset['tagManager'])
   start();
 // So that the first click finds it there. The first frame comes before it, also on a busy machine.
@@ -38,7 +38,7 @@ function startAhead(): void {
   start();
 }
 
-/** Elements of few pages are defined where one stands; islands load when they are reached for, plain ones at once. */
+/** Elements of few pages are defined where one stands; islands load when they are reached for, plain ones right away. */
 const defineElements = () => {
   document.querySelector('duo-tabs') && import('../browser/tabs.ts');
   document.querySelector('duo-island') && import('../islands/runtime/island-element.ts');

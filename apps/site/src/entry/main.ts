@@ -18,7 +18,7 @@ import { startReading } from '../reading/control/reading-element.ts';
 import { DuoSearch, startSearchKeys } from '../search/search-element.ts';
 
 // Comes with the first sign of the visitor (first.ts). Listeners sit on the document, which client navigation keeps; what belongs to a page
-// starts anew with each one.
+// starts again with each one.
 createTrustedTypesPolicy();
 // The first frame did without what is below the window (page/early.ts).
 document.documentElement.removeAttribute('data-first-frame');
@@ -86,7 +86,7 @@ const sayHelpful = (button: HTMLElement) => {
   );
 };
 
-/** What the menus of the bar say beside their names comes when somebody reaches for one. */
+/** What the menus of the bar say beside their names comes when the visitor reaches for one. */
 const teachMenus = ({ target }: Event) => {
   const list = target instanceof Element && target.closest<HTMLElement>('[data-menus]:not([data-taught])');
   // Without it they are lists of names.

@@ -38,7 +38,7 @@ export function AccountPage(props: ProfileProps) {
   const { account, refresh, forget } = useAccount();
   const [notice, setNotice] = useState<Notice>();
   const [failure, setFailure] = useState<ApiFailure>();
-  /** Whether somebody has signed in while the page was open. */
+  /** Whether the visitor has signed in while the page was open. */
   const entered = useRef(false);
   const context = useContextOf(props, { refresh, forget, setNotice, entered });
   const signedIn = account.state === 'in';
@@ -184,7 +184,7 @@ function keyOf(route: Route, { state }: Account): string {
   return [who, ...Object.values(route)].join(' ');
 }
 
-/** Whether a route is the link of a message, whoever follows it. */
+/** Whether a route is the link of a message, signed in or not. */
 function isLink(route: Route): route is Extract<Route, { token: string }> {
   return 'token' in route;
 }

@@ -33,7 +33,7 @@ export function useLoad<Path extends MemberPath>(
   const [answer, setAnswer] = useState<Omit<Load<MemberAnswer<'GET', Path>>, 'again'>>({});
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `call` and `pollMs` are made anew with each render; `round` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `call` and `pollMs` are made again with each render; `round` asks again
   useEffect(() => {
     let here = true;
     let timer: ReturnType<typeof setTimeout> | undefined;

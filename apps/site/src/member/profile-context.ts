@@ -13,7 +13,7 @@ export interface ProfileContext {
   readonly day: (instant: string) => string;
   /** Calls the member API; who turns out to be signed out is led to signing in. */
   readonly call: CallApi;
-  /** Asks anew who is signed in and what that member has. */
+  /** Asks again who is signed in and what that member has. */
   readonly refresh: () => Promise<void>;
   /** The browser has been signed in: goes back to the page that was left, or shows the membership with a sentence above it. */
   readonly enter: (notice?: string) => Promise<void>;

@@ -41,6 +41,6 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    return part; // somebody's link with a lone "%"
+    return part; // a link from elsewhere with a lone "%"
   }
 }

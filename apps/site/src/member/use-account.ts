@@ -44,7 +44,7 @@ export function useAccount(): AccountControl {
       forgetMembership();
       setAccount({ state: 'blocked' });
     }
-    // Whoever is shown already stays: their next step will tell.
+    // An account that's shown stays until the next request says otherwise.
     else setAccount((before) => (before.state === 'in' ? before : { state: 'failed', failure: answer.failure }));
   }, [forget]);
 

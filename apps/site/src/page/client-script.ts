@@ -3,7 +3,7 @@ import { fileHref } from './view.ts';
 /** Folder of files that are named by their content. */
 export const HASHED_FOLDER = '_astro';
 
-/** Imports of every bundled script, told by whoever renders pages with the bundle; nothing is bundled while somebody writes. */
+/** Imports of every bundled script, given by the code that renders pages with the bundle. Nothing is bundled in development. */
 const imports = JSON.parse(process.env['CLIENT_SCRIPTS'] ?? '{}') as Readonly<Record<string, readonly string[]>>;
 
 /**

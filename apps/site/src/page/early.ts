@@ -10,7 +10,7 @@ export function applyPreferences(read: (key: string) => string | null): void {
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const fallback = dataset['colorSystem'] === '' ? system : dataset['colorMode'];
   const theme = stored === 'dark' || stored === 'light' ? stored : (fallback ?? 'light');
-  // Writing what is there already would have the whole page styled anew.
+  // Writing what is there already would have the whole page styled again.
   if (dataset['theme'] !== theme) dataset['theme'] = theme;
   const { announcementId: id, announcementFrom: from, announcementUntil: until } = dataset;
   const over = Date.now() < Date.parse(from as string) || Date.now() >= Date.parse(until as string);

@@ -37,7 +37,7 @@ export const SEARCH_READ_TIMEOUT_MS = 2000;
 export const SEARCH_WRITE_TIMEOUT_MS = 30_000;
 /** The limits above are for giving way to the next host. Where none is left, an answer is waited for this long. */
 export const SEARCH_PATIENCE_MS = 12_000;
-/** Searches that are under way at once; older ones have been overtaken by what was typed since. */
+/** Searches that are under way at the same time; older ones have been overtaken by what was typed since. */
 export const SEARCHES_AT_ONCE = 4;
 /** After a failure a search is asked again by itself after this long, and after twice as long each time … */
 export const SEARCH_RETRY_FIRST_MS = 2000;

@@ -18,7 +18,7 @@ export const projectDir = process.env['PROJECT_DIR'] ?? fileURLToPath(findProjec
 export const contentDir = process.env['CONTENT_DIR'] ?? `${projectDir}/content`;
 
 const cache = openContentCache(projectDir, process.env['BUILD_CACHE_DIR']);
-/** Drafts show while somebody writes. */
+/** Drafts show in development. */
 export const publication = import.meta.env.DEV ? { now: Date.now(), drafts: true } : publicationOf(process.env);
 const options = {
   contentDir,

@@ -7,7 +7,7 @@ interface SearchButtonProps {
   view: View;
 }
 
-/** Opens the search dialog. Its field stands at once, from these words; what answers is an island that loads when the button is first wanted. */
+/** Opens the search dialog. Its field is there right away, from these words; what answers is an island that loads when the button is first wanted. */
 export function SearchButton({ view: { t, locale, href } }: SearchButtonProps) {
   return (
     <duo-search

@@ -10,7 +10,7 @@ import { loadSearchConfig, type SearchConfig } from './dialog/search-props.ts';
 import searchStyles from './search.css?url';
 import type { SearchShell } from './search-shell.ts';
 
-/** Fetches what the dialog needs, so that it can answer at once. Rejects when something cannot be loaded. */
+/** Fetches what the dialog needs, so that it can answer right away. Rejects when something cannot be loaded. */
 export async function prepareSearch(host: HTMLElement): Promise<SearchConfig> {
   const [config] = await Promise.all([
     loadSearchConfig(host.dataset['config'] ?? ''),

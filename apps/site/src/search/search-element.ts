@@ -11,7 +11,7 @@ interface SearchModule {
 /** Address of the module where the browser has named it as the one that failed. */
 let failed: string | undefined;
 
-/** Browsers that keep a failed import for the life of the page name its address: under another one it is fetched anew. */
+/** Browsers that keep a failed import for the life of the page name its address: under another one it is fetched again. */
 async function load(): Promise<SearchModule> {
   try {
     return await (failed ? import(/* @vite-ignore */ `${failed}?${Date.now()}`) : import('./search-dialog.tsx'));
@@ -21,7 +21,7 @@ async function load(): Promise<SearchModule> {
   }
 }
 
-/** The search button: its dialog stands at once, what fills it is an island whose script loads when it is first wanted. */
+/** The search button: its dialog is there right away, what fills it is an island whose script loads when it is first wanted. */
 export class DuoSearch extends HTMLElement {
   connectedCallback(): void {
     nameKeys();

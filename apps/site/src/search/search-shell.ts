@@ -3,7 +3,7 @@ import { isReachable } from '../browser/network.ts';
 import { SEARCH_QUERY_MAX_CHARACTERS } from '../page/limits.ts';
 import { toQuery } from './dialog/search-query.ts';
 
-/** The search dialog as it stands at once, before anything is loaded: its field stays the same element until it closes. */
+/** The search dialog as it is there right away, before anything is loaded: its field stays the same element until it closes. */
 export interface SearchShell {
   readonly dialog: HTMLDialogElement;
   readonly form: HTMLFormElement;

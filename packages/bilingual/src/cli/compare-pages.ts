@@ -64,7 +64,7 @@ export function countPaired(first: ReadFile, second: ReadFile): readonly [paired
 /** Fewer words may be a name, a label or a command, which are the same in both languages. */
 const LEAST_WORDS = 4;
 
-/** Places of blocks that say in both languages the same, but for their marks, spaces and capitals: nobody has translated them. */
+/** Places of blocks that say in both languages the same, but for their marks, spaces and capitals: they aren't translated. */
 export function findUntranslated(first: ReadFile, second: ReadFile): PageDiagnostic[] {
   const targets = pairBlocks(first.page.kinds, second.page.kinds);
   return targets.flatMap((target, at) => {

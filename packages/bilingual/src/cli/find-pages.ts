@@ -43,7 +43,7 @@ export function findPages({ dir, first, second }: AlignOptions): SitePages {
   ];
   return {
     pages: found.filter(({ files }) => files.length > 1),
-    // A folder may hold the pages of languages that nobody has named.
+    // A folder may hold the pages of languages that weren't named.
     alone: unpaired.filter(({ tag, file }) => isIn(readFileSync(join(dir, file), 'utf8'), tag)).map(({ file }) => file),
   };
 }

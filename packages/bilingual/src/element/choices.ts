@@ -40,7 +40,7 @@ export function readChoices(): Choices {
       style: STYLES.find((one) => one === style) ?? USUAL.style,
     };
   } catch {
-    return USUAL; // what somebody else has stored
+    return USUAL; // what other code has stored
   }
 }
 

@@ -66,7 +66,7 @@ export function createPanel(root: ShadowRoot, choose: (changed: Partial<Choices>
         ? (labels['chosen'] ?? '').replace('{open}', () => open).replace('{language}', () => nameOf(language.tag))
         : open;
       panel.ariaLabel = labels['open'] ?? '';
-      // What is focused stays: the same controls are not made anew.
+      // What is focused stays: the same controls are not made again.
       const wanted = JSON.stringify([state.languages, labels, state.key]);
       if (drawn !== wanted) panel.replaceChildren(...contentOf(state));
       drawn = wanted;

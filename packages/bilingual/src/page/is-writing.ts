@@ -12,7 +12,7 @@ const HOSTS =
 const TAKEN_KEY_CODE = 229;
 
 /**
- * Whether a key belongs to what somebody writes, chooses or composes, or may do so: in a field of the page, of a shadow tree within it, or of another
+ * Whether a key belongs to what the visitor writes, chooses or composes, or may do so: in a field of the page, of a shadow tree within it, or of another
  * program whose tree cannot be looked into. Shortcuts of single keys leave such keys alone.
  * @param event while it is being told; without it, or later, what has the focus decides
  */

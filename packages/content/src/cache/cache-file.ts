@@ -20,7 +20,7 @@ export interface CacheFile {
 /** A larger file is cut to the younger half of this when it is opened. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const PREFIX = 'results-';
-/** Files of other code that nobody has used for this long are removed. */
+/** Files of other code that were not used for this long are removed. */
 const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**

@@ -7,7 +7,7 @@ export interface ContentCache {
    * What `make` gives for these inputs; it is not called when that is known.
    * @param kind name of the work, so that two kinds with equal inputs are told apart
    * @param inputs everything that the result depends on, but for the code
-   * @param make gives a value that JSON can hold; it is shared, so nobody may change it
+   * @param make gives a value that JSON can hold; it is shared, so it must not be changed
    */
   remember<Result>(kind: string, inputs: readonly string[], make: () => Result): Result;
   /** The same for work that takes its time. */

@@ -16,7 +16,7 @@ export interface DemoFile {
   /** Relative to the content folder. */
   readonly path: string;
   readonly text: string;
-  /** `undefined` for a text that is no JSON: whoever shows the demo says so. */
+  /** `undefined` for a text that isn't JSON, which the code that shows the demo reports. */
   readonly data: unknown;
 }
 

@@ -152,7 +152,7 @@ export function loadVersionData(contentDir: string, folder: string, problems: Pr
 }
 
 /**
- * Labels of the tool's interface in a locale; `undefined` when nobody has written them.
+ * Labels of the tool's interface in a locale; `undefined` when they haven't been written.
  * @param folder of a version, below the content folder
  */
 export function loadLabels(
@@ -166,7 +166,7 @@ export function loadLabels(
 }
 
 /**
- * Texts inside the figures for readers of a locale; `undefined` when nobody has written them. English ones must be there.
+ * Texts inside the figures for readers of a locale; `undefined` when they haven't been written. English ones must be there.
  * @param folder of a version, below the content folder
  */
 export function loadSamples(

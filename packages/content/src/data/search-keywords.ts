@@ -24,7 +24,7 @@ export interface SearchKeywords {
 
 const FOLDER = 'reader-words';
 const SYNONYMS_FOLDER = 'synonyms';
-/** A phrase as somebody types it, and as many of a section as its writer can tell apart. */
+/** A phrase as a searcher types it, and as many of a section as its writer can tell apart. */
 const MAX_PHRASE_LENGTH = 80;
 const MAX_PHRASES = 14;
 
@@ -99,7 +99,7 @@ function soundPages(text: string): Record<string, PageWords> {
   }
 }
 
-/** Gives the place of a key of a JSON file, `content/reader-words/en.json:12:3`; the text is read when somebody asks. */
+/** Gives the place of a key of a JSON file, `content/reader-words/en.json:12:3`; the text is read only when it's needed. */
 function placesIn(file: string, text: string): (path: readonly string[]) => string {
   let offsetOf: ReturnType<typeof jsonPlaces> | undefined;
   return (path) => {

@@ -4,7 +4,7 @@ import type { Problem, ProblemFolders } from './problem.ts';
 /** Places of one fault that are named; of further ones only the number is said. */
 const MOST_PLACES = 5;
 
-/** Problems of a whole run, collected so that a writer sees all of them at once. */
+/** Problems of a whole run, collected so that a writer sees all of them together. */
 export class Problems {
   readonly list: Problem[] = [];
   readonly #known = new Set<string>();

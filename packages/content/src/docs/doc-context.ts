@@ -28,7 +28,7 @@ export interface DocContext {
   readonly cache: ContentCache;
   /** Pages that were parsed whole for their facts, by their text: rendering takes them from here once. */
   readonly parsed: Map<string, Root>;
-  /** Whether they are rendered at once. */
+  /** Whether they are rendered right away. */
   readonly rendersAll: boolean;
   /** Blocks of the same pages as they stand in their files, by the text of the file: what translations say is read from them. */
   readonly rawBlocks: Map<string, readonly Block[]>;

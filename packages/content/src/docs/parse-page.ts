@@ -252,7 +252,7 @@ function takeAnchor(node: Heading): void {
   if (last.value === '') node.children.pop();
   const end = last.position?.end;
   if (!last.position || end?.offset === undefined) return;
-  // Whoever reads a heading from its file takes what stands from its first part to its last.
+  // A heading read from its file is the text from its first part to its last.
   const length = match[0].length;
   last.position.end = { line: end.line, column: end.column - length, offset: end.offset - length };
 }

@@ -30,7 +30,7 @@ export interface RenderContext {
   /** Strings in the language of the text. */
   readonly t: Translate;
   readonly renderFigure: FigureRenderer;
-  /** Hears of a figure that nobody draws. */
+  /** Hears of a figure without a drawing. */
   readonly onUnknownFigure: (name: string, line: number) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Parts of the site's pages that are not their text, beside what no site translates: notices, tools, buttons, drawings, islands, labels. For
- * whoever reads pages for two languages: the build, the server and the browser.
+ * all code that reads pages for two languages: the build, the server and the browser.
  */
 export const LEFT_OUT: readonly string[] =
   `duo-island duo-plain duo-search duo-search-results .button .code .doc-foot .doc-tools .figure-art .notice

@@ -15,10 +15,10 @@ export interface LoadOptions {
   readonly figureNames: readonly string[];
   /** Names of the islands that marketing pages may show. */
   readonly parts?: readonly string[];
-  /** Whether every page will be asked for: one that is parsed is then rendered at once, and thousands of trees need not wait in memory. */
+  /** Whether every page will be asked for: one that is parsed is then rendered right away, and thousands of trees need not wait in memory. */
   readonly rendersAll?: boolean;
   /** Which texts are out; left out: those of this moment, without drafts. */
   readonly publication?: Publication;
-  /** What was made of the same texts before, by this process or another; left out, everything is made anew. */
+  /** What was made of the same texts before, by this process or another; left out, everything is made again. */
   readonly cache?: ContentCache;
 }

@@ -54,7 +54,7 @@ export interface SiteContent extends SiteData, DocPages {
   marketingCopy(locale: LocaleCode, page: string): { readonly locale: LocaleCode; readonly copy: MarketingCopy };
   /** A text of the data in the language of a locale, or of the first fallback that it has, placeholders filled. */
   textIn(locale: LocaleCode, text: LocalText): string;
-  /** HTML of a figure in the language of a text. Throws for a name that nobody draws. */
+  /** HTML of a figure in the language of a text. Throws for a name without a drawing. */
   drawFigure(locale: LocaleCode, name: string): string;
   /** Locales with a copy of their own of a marketing page, derived ones included. */
   marketingLocales(page: string): readonly LocaleCode[];

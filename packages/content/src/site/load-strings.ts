@@ -18,7 +18,7 @@ import { explainJson } from '../diagnostics/json-text.ts';
 import type { Problems } from '../diagnostics/problems.ts';
 
 /**
- * Reads the interface strings of all languages anew, and `problems` hear what is wrong. Pages go on all the same: a string that a language lacks, or
+ * Reads the interface strings of all languages again, and `problems` hear what is wrong. Pages go on all the same: a string that a language lacks, or
  * has wrong, is the one that it had before, else the English one.
  * @returns whether there are strings to go on with: without the English ones there are none
  */

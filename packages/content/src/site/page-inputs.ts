@@ -59,7 +59,7 @@ interface Texts {
 const SHARED_OF_PAGE = ['id', 'route', 'locale', 'file'] as const;
 
 /**
- * The same site, which tells whoever listens what is read of its texts. Everything else that it holds is data: it belongs to every page.
+ * The same site, which reports to a listener what is read of its texts. Everything else that it holds is data: it belongs to every page.
  */
 export function heardSite<Site extends Texts>(site: Site, inputs: PageInputs | undefined): Site {
   if (!inputs) return site;

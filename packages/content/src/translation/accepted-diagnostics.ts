@@ -33,7 +33,7 @@ export function unwantedDiagnostics(
   ];
 }
 
-/** The texts of a file in a language; `undefined` when nobody has written it or it cannot be read, which is told elsewhere. */
+/** The texts of a file in a language; `undefined` when it hasn't been written or it cannot be read, which is told elsewhere. */
 function textsOf(contentDir: string, file: TranslatedFile, locale: string): TextUnit[] | undefined {
   const text = readTranslated(contentDir, file, locale);
   if (text === undefined) return undefined;

@@ -36,7 +36,7 @@ export interface ApplyOptions {
   readonly day: string;
 }
 
-/** A page that nobody has written is begun with its title and no less than this share of its texts: a page in English with a sentence in German helps no one. */
+/** A page that hasn't been written is begun with its title and no less than this share of its texts: a page in English with a sentence in German helps no one. */
 const NEW_FILE_MIN_SHARE = 0.5;
 
 /** Writes new texts into a translation and stamps them. A text that would harm its page is refused alone; the others are written. */
@@ -134,14 +134,14 @@ export interface LinedUp {
   readonly added: number;
   /** Their ids. */
   readonly ids: readonly string[];
-  /** Texts whose English one nothing but their place tells, and which another could be: somebody has to look. */
+  /** Texts that only their place assigns to an English one, although it could be another. A person has to look. */
   readonly uncertain: readonly UnitPair[];
 }
 
 /**
  * Gives a file the texts that it lacks, in English, so that it lines up again: reports and readers are told that they wait. The texts that it has stay
  * as they are.
- * @returns what was done, or why the file cannot be lined up; `undefined` for a file that lines up, and for a page or a copy that nobody has written
+ * @returns what was done, or why the file cannot be lined up; `undefined` for a file that lines up, and for a page or a copy that hasn't been written
  */
 export function lineUp(contentDir: string, file: FileTranslation, day: string): LinedUp | string | undefined {
   const { source, text, gap, extra, units, uncertain = [] } = file;

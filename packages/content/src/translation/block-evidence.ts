@@ -32,7 +32,7 @@ type Link = 'strong' | 'own' | 'inner';
 /**
  * Weighs what is known of two blocks, given by their indices. Beside the stamps that name both, these speak for a pair:
  *
- * - The English text has a stamp whose translation stands nowhere any more, and the translation has none: somebody has corrected it. The same the
+ * - The English text has a stamp whose translation stands nowhere any more, and the translation has none: a person has corrected it. The same the
  *   other way round, when the English text has changed.
  * - They hold blocks that belong together, or stand in such: a heading goes with the first text of its section that has a stamp.
  */

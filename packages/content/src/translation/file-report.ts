@@ -64,7 +64,7 @@ export interface FileReport {
   readonly id: string;
   /** Path of the translation, relative to the project. */
   readonly path: string;
-  /** `missing`: nobody has written it; `incomplete`: it lacks texts; `misaligned`: its blocks are not those of the English page. */
+  /** `missing`: it hasn't been written; `incomplete`: it lacks texts; `misaligned`: its blocks are not those of the English page. */
   readonly state: 'current' | 'stale' | 'incomplete' | 'missing' | 'misaligned';
   readonly texts: number;
   readonly stale: number;

@@ -19,7 +19,7 @@ export type TranslatedUnit = UnitPair & { readonly status: UnitState };
 export interface FileTranslation extends Omit<Pairing, 'pairs'> {
   readonly source: SourceFile;
   readonly locale: string;
-  /** Text of the file in the language; `undefined` when nobody has written it. */
+  /** Text of the file in the language; `undefined` when it hasn't been written. */
   readonly text: string | undefined;
   readonly translationMemory: readonly MemoryEntry[];
   /** Every English text of the file; of a derived language those alone that it overrides. */

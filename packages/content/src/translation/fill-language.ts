@@ -19,13 +19,13 @@ export interface FilledFile {
   readonly added: number;
   /** Why it cannot be filled; what is there was left. */
   readonly refused?: string;
-  /** Texts that now stand for English ones which nothing but their place tells: somebody has to look. */
+  /** Texts that now stand for English ones which only their place tells: a person has to look. */
   readonly uncertain?: LinedUp['uncertain'];
 }
 
 /**
  * Puts English in place of everything that a language lacks in its files, and marks it as untranslated among its stamps. What is there stays as it is; of
- * pages, copies and labels that nobody has written readers get the nearest language, so they stay unwritten.
+ * pages, copies and labels that haven't been written, readers get the nearest language, so they stay unwritten.
  * @param day day of the marks, ISO 8601
  */
 export function fillLanguage(contentDir: string, locale: LocaleCode, day: string): FilledFile[] {

@@ -59,7 +59,7 @@ export function foreignLanguage(text: string, locale: string): string | undefine
   return found.language !== '' && lead >= MIN_LEAD ? found.language : undefined;
 }
 
-/** What somebody says in a text: no code, addresses, placeholders, forms of a message and quoted words of others. */
+/** What the writer says in a text: no code, addresses, placeholders, forms of a message and quoted words of others. */
 function spokenOf(text: string): string {
   return visibleWords(text)
     .replace(/\{\w+,\s*(?:plural|select|selectordinal),/g, ' ')

@@ -18,7 +18,7 @@ export interface SideBySide {
 /** A text in a language. */
 export interface LanguageText {
   readonly locale: LocaleCode;
-  /** Left out where nobody has written it. */
+  /** Left out where it hasn't been written. */
   readonly text?: string;
   readonly line?: number;
   readonly state: TranslatedUnit['status']['state'];

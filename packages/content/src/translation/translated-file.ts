@@ -39,7 +39,7 @@ export function listTranslatedFiles(contentDir: string): TranslatedFile[] {
   ];
 }
 
-/** Text of a file in a language; `undefined` when nobody has written it. */
+/** Text of a file in a language; `undefined` when it hasn't been written. */
 export function readTranslated(contentDir: string, file: TranslatedFile, locale: string): string | undefined {
   try {
     return readFileSync(join(contentDir, file.pathOf(locale)), 'utf8');

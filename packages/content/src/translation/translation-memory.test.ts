@@ -104,7 +104,7 @@ describe('the stamps of a file', () => {
     const after = `docs/usage ${ONE} ${TWO} 2026-11-01\n${line}\n`;
     expect(() => read(after)).toThrow(TranslationMemoryError);
     expect(() => read(after)).toThrow(`content/${FILE}:2: This is no stamp: "${line.slice(0, 60)}"`);
-    // Nobody writes the file again before somebody has looked: the line would be lost.
+    // The file isn't written again until a person has looked, or the line would be lost.
     expect(() => writeTranslationMemory(dir, 'de', USAGE, [])).toThrow(TranslationMemoryError);
     expect(text()).toBe(after);
     expect(() => read(line)).toThrow('`npm run translations -- accept` writes it anew');

@@ -6,7 +6,7 @@ import type { Problem } from '../diagnostics/problem.ts';
 
 /**
  * How a translation stands to its source: `made` is a person's word that it translates it, `machine` a draft that no one has read, `behind` a
- * person's word that it does not any more and waits. `untranslated` is no translation: English stands in its place until somebody writes one.
+ * person's word that it does not any more and waits. `untranslated` is no translation: English is shown in its place until it's translated.
  */
 export type EntryMark = 'made' | 'machine' | 'behind' | 'untranslated';
 
@@ -23,7 +23,7 @@ export interface MemoryEntry {
 
 /** The stamps of a language, by the file that they are about. */
 export interface LanguageMemory {
-  /** The stamps of a file; none when nobody has stamped it. */
+  /** The stamps of a file; none when it has no stamps. */
   of(fileId: string): MemoryEntry[];
   /** The same as text: it changes with every one of them. */
   textOf(fileId: string): string;
@@ -49,12 +49,12 @@ export function memoryPath(locale: string): string {
   return `${FOLDER}/${locale}.txt`;
 }
 
-/** The stamps of a language; none when nobody has stamped it. Lines that are no stamps are set apart. */
+/** The stamps of a language; none when it has no stamps. Lines that are no stamps are set apart. */
 export function readLanguageMemory(contentDir: string, locale: string): LanguageMemory {
   return parseTranslationMemory(readText(join(contentDir, memoryPath(locale))));
 }
 
-/** The same for whoever writes them again. Throws a `TranslationMemoryError` for a line that is none: it would be lost. */
+/** The same for code that writes them again. Throws a `TranslationMemoryError` for a line that is none: it would be lost. */
 export function readWholeMemory(contentDir: string, locale: string): LanguageMemory {
   const translationMemory = readLanguageMemory(contentDir, locale);
   for (const strange of translationMemory.strange) {

@@ -71,7 +71,7 @@ function reportAll(
 /** How translations stand, read when someone asks. */
 export interface StatusReader {
   all(): readonly LanguageReport[];
-  /** By the name of the file in reports, e.g. `docs/usage`; `undefined` for English and for what nobody translates. */
+  /** By the name of the file in reports, e.g. `docs/usage`; `undefined` for English and for what isn't translated. */
   of(locale: LocaleCode, fileId: string): FileReport | undefined;
 }
 
@@ -227,7 +227,7 @@ function readOptional(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return ''; // nobody has written it
+    return ''; // it hasn't been written
   }
 }
 

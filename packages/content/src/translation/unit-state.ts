@@ -42,7 +42,7 @@ export function createStates(translationMemory: readonly MemoryEntry[], pairs: r
       .get(hash)
       ?.find(({ mark, translation }) => mark !== 'untranslated' && !standing.has(translation));
     if (touchedUp) return stateOf(touchedUp);
-    // English that nobody has stamped is a place that waits for its translation.
+    // English without a stamp is a place that waits for its translation.
     if (own === hash) return { state: 'missing', machine: false };
     return { state: 'stale', reason: translationMemory.length > 0 ? 'changed' : 'unrecorded', machine: false };
   };

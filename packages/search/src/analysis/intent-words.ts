@@ -1,7 +1,7 @@
 import { foldWord } from './fold-word.ts';
 import { baseOf } from './language-tag.ts';
 
-/** What somebody is after: a fault to be put right, a way to do something, what becomes of data, or money. */
+/** What a searcher is after: a fault to be put right, a way to do something, what becomes of data, or money. */
 export type Intent = 'symptom' | 'task' | 'privacy' | 'money';
 
 /**

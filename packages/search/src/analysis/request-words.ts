@@ -2,7 +2,7 @@ import { foldWord } from './fold-word.ts';
 import { baseOf } from './language-tag.ts';
 
 /**
- * Words by which somebody asks for something, and verbs that say next to nothing of it: `feature request: add support for …`. In a query they are
+ * Words that ask for something, and verbs that say next to nothing of it: `feature request: add support for …`. In a query they are
  * stop words; in a text they are words like others. Folded on reading.
  */
 const REQUEST_WORDS: Readonly<Record<string, string>> = {

@@ -80,7 +80,7 @@ const MOST_EDITS = 3;
 const LETTERS_PER_EDIT = 4;
 
 /**
- * Refuses parameters that are not built, with a value that would need it, and those that nobody knows.
+ * Refuses parameters that are not built, with a value that would need it, and unknown ones.
  * @param known names of the parameters that are built
  * @throws {ProtocolError} 400 that names the parameter.
  */

@@ -6,7 +6,7 @@ import { QUALITY, type QueryUnit } from '../words/query-unit.ts';
 import { TermMatcher } from '../words/term-matcher.ts';
 import { matchExpression } from './match-expression.ts';
 
-/** Phrases that are looked for at once: units of a query are bits. */
+/** Phrases that are looked for at the same time: units of a query are bits. */
 const AT_ONCE = 30;
 /** Records that are read for them; a word that none of these holds is rare. */
 const MOST_READ = 400;

@@ -63,7 +63,7 @@ export function openIndexes(dir: string): OpenedIndexes {
 }
 
 /**
- * Finds every index file of a folder and opens each when it is first searched. What can be seen to be unusable without opening it is told at once.
+ * Finds every index file of a folder and opens each when it is first searched. What can be seen to be unusable without opening it is told right away.
  * @param onDamaged told once of a file that turns out to be unusable when it is opened; it is not tried again
  */
 export function findIndexes(dir: string, onDamaged: (error: IndexFileError) => void): OpenedIndexes {

@@ -202,14 +202,14 @@ function evidenceOf(held: number, units: readonly QueryUnit[]): number {
 
 /**
  * A candidate as it is given, with the reason of its rank.
- * @param read gives its record; asked only when somebody looks at it
- * @param factorsOf gives the factors of its score; asked only when somebody reads them
+ * @param read gives its record; asked only when it's needed
+ * @param factorsOf gives the factors of its score; asked only when they're needed
  */
 export function toRankedRecord(ranked: RankedCandidate, read: () => SearchRecord, factorsOf: FactorsOf): RankedRecord {
   return new LazyRecord(ranked.candidate.row, new Reason(ranked, factorsOf), read);
 }
 
-/** Is read when somebody looks at it: of what several languages have found, most is left out again. */
+/** Is read only when it's needed: of what several languages have found, most is left out again. */
 export class LazyRecord implements RankedRecord {
   readonly row: number;
   readonly reason: RankReason;

@@ -20,7 +20,7 @@ export interface Scoring {
   readonly columns: readonly number[];
   /** Id of the term that ends a phrase of readers. */
   readonly phraseEnd: number;
-  /** For each unit places to note what is found of it, used anew for each record: its best match in any column, and what measures of one column note. */
+  /** For each unit places to note what is found of it, used again for each record: its best match in any column, and what measures of one column note. */
   readonly best: Float64Array;
   readonly qualities: Float64Array;
   readonly lastPositions: Int32Array;

@@ -16,7 +16,7 @@ export interface CachedFiles {
   close(): void;
 }
 
-/** Nothing is kept and nothing is found: every result is made anew. */
+/** Nothing is kept and nothing is found: every result is made again. */
 export const NOTHING_CACHED: CachedFiles = {
   read: () => undefined,
   use: () => false,
@@ -60,7 +60,7 @@ export function openCachedFiles(dir: string, packBytes = PACK_BYTES): CachedFile
       const data = dataOf(key);
       if (!data) return undefined;
       used.add(key);
-      // Whoever reads may keep it: not a part of a block, which would be kept with it.
+      // The caller may keep it, so it's not a part of a block, which would be kept with it.
       return Buffer.from(data);
     },
     use(kind, name) {

@@ -182,6 +182,6 @@ function unpackBlock(block: Uint8Array): Buffer | undefined {
   try {
     return zstdDecompressSync(block, { chunkSize: 2 * 1024 * 1024 });
   } catch {
-    return undefined; // it is made anew
+    return undefined; // it is made again
   }
 }

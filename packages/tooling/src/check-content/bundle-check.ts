@@ -47,7 +47,7 @@ const withoutStyles: Plugin = {
   },
 };
 
-/** What Vite makes of a pattern whose files are all wanted at once: an object of their modules, or of their default exports. */
+/** What Vite makes of a pattern whose files are all wanted right away: an object of their modules, or of their default exports. */
 const eagerGlobs: Plugin = {
   name: 'duoverso-eager-globs',
   setup: ({ onLoad }) => {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { changeLinks } from './content-edits.ts';
 import type { DocsContext } from './docs-command.ts';
 
-/** Addresses in code, tests and guides that are named to whoever moves a page. */
+/** Addresses in code, tests and guides that the command names after moving a page. */
 const MOST_MENTIONS = 20;
 
 /** Formats what was written, and names what only people can change. @param olds addresses that no page has any more */

@@ -23,7 +23,7 @@ export interface StagedFolder {
   discard(): void;
 }
 
-/** A folder that cannot be made or moved here: a mount point, or one whose parent belongs to somebody else. */
+/** A folder that cannot be made or moved here: a mount point, or one whose parent belongs to another user. */
 const NOT_HERE = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY', 'EXDEV']);
 
 /**

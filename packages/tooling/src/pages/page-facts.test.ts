@@ -33,7 +33,7 @@ function rowOf(number: number) {
   };
 }
 
-/** Bytes of JavaScript objects that somebody still holds. */
+/** Bytes of JavaScript objects that are still held. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

@@ -18,7 +18,7 @@ const SITE = {
 
 const NOTHING = { pages: [], indexes: [] };
 
-/** Builds into the folder of a project, with what was kept in it. Gives what was read and indexed anew, and everything that was made. */
+/** Builds into the folder of a project, with what was kept in it. Gives what was read and indexed again, and everything that was made. */
 function build(files: Record<string, string>, project: string, makers = 'code', base = '') {
   const kept = openCachedFiles(join(project, 'cache'));
   const output = openOutputFolder(join(project, 'dist'));

@@ -91,7 +91,7 @@ function builtPage(row: PageRow, make: () => ReadPage, { kept, held }: Omit<Stor
     const hash = row[kind];
     if (hash === null) return undefined;
     kept.use(KINDS[kind], hash);
-    // Made anew where what was kept is damaged.
+    // Made again where what was kept is damaged.
     const read = () => parse(held.take(hash) ?? kept.read(KINDS[kind], hash)?.toString('utf8') ?? make()[kind] ?? '');
     return { hash, read };
   };
@@ -103,7 +103,7 @@ function builtPage(row: PageRow, make: () => ReadPage, { kept, held }: Omit<Stor
   };
 }
 
-/** Texts that somebody will ask for once. */
+/** Texts that are asked for once. */
 interface HeldTexts {
   add(hash: string, text: string): void;
   take(hash: string): string | undefined;

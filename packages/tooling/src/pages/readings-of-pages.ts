@@ -9,7 +9,7 @@ import { readerOf } from './word-readers.ts';
 const KIND = 'page-readings';
 
 /**
- * How the words of pages are read in Latin letters, by path, for languages where that is sure. Read anew for a language when a page of it changes.
+ * How the words of pages are read in Latin letters, by path, for languages where that is sure. Read again for a language when a page of it changes.
  * @param makers hash of the code that reads pages
  */
 export function readingsOfAllPages(

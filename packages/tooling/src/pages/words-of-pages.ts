@@ -9,7 +9,7 @@ import { wordRulesOf } from './word-rules.ts';
 const KIND = 'page-words';
 
 /**
- * For each page in another language which of its words stand for which of its English, by path. Learnt anew for a language when a page of it or its English changes.
+ * For each page in another language which of its words stand for which of its English, by path. Learnt again for a language when a page of it or its English changes.
  * @param makers hash of the code that reads pages
  */
 export function wordsOfAllPages(

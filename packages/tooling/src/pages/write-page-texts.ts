@@ -9,7 +9,7 @@ const ADDRESS = /\]\((https?:\/\/[^)\s]+\.md)\)/g;
 /**
  * Writes the text of pages as Markdown: of each that is not written in it, `/en/pricing.md` beside `/en/pricing/`, and beside every `llms.txt`
  * one file with the texts in its language that it lists.
- * @throws {Error} that names a text which an index lists and nobody has written
+ * @throws {Error} that names a text which an index lists and that hasn't been written
  */
 export function writePageTexts(
   output: OutputFolder,

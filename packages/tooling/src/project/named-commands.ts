@@ -13,7 +13,7 @@ export type NamedCommands = Readonly<Record<string, NamedCommand>>;
 
 /**
  * Runs the command that the first argument names with the arguments after it, and gives its exit code. Without a name it prints
- * all of them and gives 0; with a name that nobody has declared it prints them as an error and gives 2.
+ * all of them and gives 0; with a name that isn't declared it prints them as an error and gives 2.
  * @param call how this is typed, for the list: `npm run ops`
  */
 export async function runNamed(call: string, commands: NamedCommands, args: readonly string[]): Promise<number> {

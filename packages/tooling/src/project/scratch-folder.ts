@@ -13,7 +13,7 @@ export function openScratchFolder(parent: string): string {
   return dir;
 }
 
-/** Whether a process of that number runs, whoever it belongs to. */
+/** Whether a process of that number runs, whichever user it belongs to. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

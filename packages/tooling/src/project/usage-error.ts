@@ -20,7 +20,7 @@ export async function runCommand(work: () => Promise<void>, known: readonly stri
   }
 }
 
-/** What the system refuses whoever has started the command: rights, a full or read-only disk, a file in the place of a folder and the other way round. */
+/** What the system refuses the user of the command: rights, a full or read-only disk, a file in the place of a folder and the other way round. */
 const REFUSED = new Set(['EACCES', 'EPERM', 'ENOSPC', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST']);
 
 /** Whether an error names a file or a value that the operator can mend. */

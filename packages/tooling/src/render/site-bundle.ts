@@ -43,7 +43,7 @@ class BundleError extends Error {
 const MAKER = fileURLToPath(new URL('./make-bundle.ts', import.meta.url));
 
 /**
- * The bundle of the site's code: that which was kept for these inputs, or a new one. One whose inputs have changed while it was made is not
+ * The bundle of the site's code: the cached one for these inputs, or a new one. One whose inputs have changed while it was made is not
  * kept.
  * @param name a hash of everything that it is made from
  * @param readName hashes it again

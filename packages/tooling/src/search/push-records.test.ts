@@ -18,7 +18,7 @@ interface Stored {
   readonly objects: Map<string, { objectID: string; language: string; content: string }>;
 }
 
-/** As much of the hosted service as keeps records: what is written to an index is there at once. */
+/** As much of the hosted service as keeps records: what is written to an index is there right away. */
 const indexes = new Map<string, Stored>();
 /** The number of the batch that fails, from 1. */
 let failsAt = 0;

@@ -120,7 +120,7 @@ function stageFolders({ dist, search, server, companion, console }: ReturnType<t
     companion: stageFolder(companion),
     console: stageFolder(console),
   };
-  // Whoever finds this file finds a whole site.
+  // Where this file is, the site is whole.
   rmSync(join(staged.dist.dir, BUILD_MARK), { force: true });
   return staged;
 }

@@ -3,7 +3,7 @@ interface Report {
   start(step: string): void;
   /** Adds what another process has cost to the step. */
   add(seconds: number): void;
-  /** Ends the last step and prints the sum, and the most memory that the process held at once. */
+  /** Ends the last step and prints the sum, and the most memory that the process held at the same time. */
   end(summary: string): void;
 }
 

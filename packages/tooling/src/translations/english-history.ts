@@ -10,7 +10,7 @@ import {
 } from '@duoverso/content/translation';
 import { SOURCE_LOCALE } from '@duoverso/locales';
 
-/** Versions of a file that are looked at, the youngest first: a translation that is further behind is made anew. */
+/** Versions of a file that are looked at, the youngest first: a translation that is further behind is made again. */
 const MAX_VERSIONS = 100;
 
 /** The English of a stale text as it was when it was translated, and as it is. */

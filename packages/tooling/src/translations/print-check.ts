@@ -14,7 +14,7 @@ interface Finding {
 }
 
 /**
- * Prints what keeps a change from landing: faults, pages that do not line up, translations of changed English that nobody has looked at, and in a
+ * Prints what keeps a change from landing: faults, pages that do not line up, translations of changed English that still have to be looked at, and in a
  * complete language departures from its glossary. What someone has deferred and what is not translated yet is counted only.
  * @param idle exceptions from translating that no text needs
  * @returns whether there is any such finding

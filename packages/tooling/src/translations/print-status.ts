@@ -17,7 +17,7 @@ const COLUMNS = [
 const GAP = '  ';
 
 /**
- * Prints how every language stands: a table first, then what waits and what is wrong. Files that nobody has translated yet are named for one language alone:
+ * Prints how every language stands: a table first, then what waits and what is wrong. Files that aren't translated yet are named for one language alone:
  * they are most of a young one.
  * @param glossary whether departures from a glossary are told one by one
  * @param history finds what has changed in the English of a stale text

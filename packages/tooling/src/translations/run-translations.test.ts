@@ -183,7 +183,7 @@ describe('npm run translations', () => {
       );
       expect(lines.de).toEqual(['One.', 'Two.']);
       expect(readFileSync(join(dir, 'stamps/de.txt'), 'utf8')).toMatch(/^scenes\/day \S+ \S+ \S+ untranslated$/m);
-      // Pages that nobody has written are shown in another language: English under this one's name would hide that.
+      // Pages that hasn't been written are shown in another language: English under this one's name would hide that.
       expect(existsSync(join(dir, 'docs/de'))).toBe(false);
     });
 

@@ -199,7 +199,7 @@ function writtenLanguage(command: string, [code, ...paths]: readonly string[]): 
   return [locale, paths];
 }
 
-/** Lines a file up and says so, with what somebody has to look at. Gives whether it lines up now. */
+/** Lines a file up and says so, with what a person has to look at. Gives whether it lines up now. */
 function printLineUp(contentDir: string, file: FileTranslation, day: string): boolean {
   const name = `${file.locale} ${file.source.file.id}`;
   const result = lineUp(contentDir, file, day);

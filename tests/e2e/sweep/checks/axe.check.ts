@@ -32,7 +32,7 @@ async function wake(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Answers searches at once: what is found is no matter here. */
+/** Answers searches right away: what is found is no matter here. */
 const answerSearch = (page: Page) =>
   fakeSearch(page, ({ query }) =>
     query === 'pdf' ? [{ title: 'PDF files' }, { title: 'PDF Pro', section: 'Features' }] : [],

@@ -81,7 +81,7 @@ const FIGURES = z.array(
 );
 
 export default reading({
-  help: 'What was searched for on all servers, what nobody found or opened, and how words are added; needs SEARCH_INSIGHTS=true.',
+  help: 'What was searched for on all servers, what wasn’t found or opened, and how words are added; needs SEARCH_INSIGHTS=true.',
   options: {
     days: defaulting('DAYS', DAYS, '30', 'Of so many days until today'),
     dir: optional('FOLDER', TEXT, 'Of the files in this folder instead; without membership, those in INSIGHTS_DIR'),

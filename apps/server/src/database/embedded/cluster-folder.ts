@@ -43,7 +43,7 @@ export function embeddedHome(dataDir: string): string {
 }
 
 /**
- * The cluster in a data folder, made when there is none yet. Several processes may call it at once: the first one's stays.
+ * The cluster in a data folder, made when there is none yet. Several processes may call it at the same time: the first one's stays.
  * @throws {StartError} when the folder holds a database that these programs cannot open, or cannot be written.
  */
 export async function prepareClusterFolder(dataDir: string, programs: Programs): Promise<ClusterFolder> {

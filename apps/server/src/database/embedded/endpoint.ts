@@ -61,7 +61,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Whether there is a process with this number, whoever's it is. */
+/** Whether there is a process with this number, whichever user it belongs to. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -71,7 +71,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A TCP port of the loopback address that nobody listens on now. */
+/** A TCP port of the loopback address that nothing listens on now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

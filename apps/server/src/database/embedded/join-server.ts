@@ -89,7 +89,7 @@ async function takePart(folder: ClusterFolder, programs: Programs, settings?: Se
     if (postmaster && stale) removeStale(folder, postmaster.pid);
     silentSince = undefined;
     if (await startPostmaster(folder, programs, settings)) continue;
-    // Somebody else may have been sooner, the port may have been taken meanwhile, or it cannot start at all.
+    // Another process may have been sooner, the port may have been taken meanwhile, or it cannot start at all.
     const wait = START_RETRY_MS[failures];
     if (wait === undefined) failToStart(folder);
     failures += 1;

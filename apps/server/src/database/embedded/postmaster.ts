@@ -45,7 +45,7 @@ const STOP_POLL_MS = 10;
 
 /**
  * Starts the cluster's server, which then lives on whatever becomes of this process.
- * @returns false when it has not come up: somebody else may have been sooner, or its port is taken
+ * @returns false when it has not come up: another process may have been sooner, or its port is taken
  */
 export async function startPostmaster(
   folder: ClusterFolder,

@@ -13,7 +13,7 @@ const BUSY = '57P03';
 export type Connection = pg.Client | 'silent' | 'busy';
 
 /**
- * Connects to the embedded database. `busy`: the server is there and takes nobody now; `silent`: nobody answers there.
+ * Connects to the embedded database. `busy`: the server is there and takes no connection now; `silent`: nothing answers there.
  * @throws {StartError} when it refuses the password.
  */
 export async function connect(address: string): Promise<Connection> {
@@ -41,7 +41,7 @@ export async function connect(address: string): Promise<Connection> {
 }
 
 /**
- * Takes the lock shared, as who uses the server. False when somebody is stopping it.
+ * Takes the lock shared, as a user of the server. False when another process is stopping it.
  * A server that is being stopped cuts the session that holds the lock alone, and may grant the lock to another in the moment before it cuts that one too.
  * By then it takes no new sessions: asking for one tells.
  */
@@ -53,7 +53,7 @@ export async function takeShared(client: pg.Client, address: string): Promise<bo
   return true;
 }
 
-/** Takes the lock alone, as who stops the server. False when somebody uses it. */
+/** Takes the lock alone, to stop the server. False when another process uses it. */
 export function takeAlone(client: pg.Client): Promise<boolean> {
   return take(client, 'pg_try_advisory_lock');
 }

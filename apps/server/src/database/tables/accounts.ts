@@ -96,7 +96,7 @@ export const accounts = pgTable(
 
 /**
  * What has been given out once and counts once: links of messages (`confirm` a new account, `move` to a new address, `reset` the password, `keep` an account that is to be deleted), and the cookie of the
- * `browser` in which somebody has signed up. Whoever reads the table can use none: it holds hashes.
+ * `browser` in which the account was created. Reading the table gives no usable token, because it holds hashes.
  */
 export const accountLinks = pgTable(
   'account_links',
@@ -132,7 +132,7 @@ export const verifications = pgTable(
   ],
 );
 
-/** Default of identifiers that nobody types. */
+/** Default of identifiers that are never typed. */
 export const RANDOM_ID = sql`gen_random_uuid()`;
 
 /** Passkeys of members: what WebAuthn calls credentials. The private key never leaves the member's device. */

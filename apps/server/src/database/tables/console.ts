@@ -1,7 +1,7 @@
 import { bigint, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, RANDOM_ID, users } from './accounts.ts';
 
-/** What somebody may do in the console, from the least to the most. */
+/** What a person may do in the console, from the least to the most. */
 export const CONSOLE_ROLES = ['support', 'finance', 'owner'] as const;
 export const consoleRole = pgEnum('console_role', CONSOLE_ROLES);
 
@@ -39,7 +39,7 @@ export const consolePasskeys = pgTable(
 export const consoleSessions = pgTable(
   'console_sessions',
   {
-    /** SHA-256 of the token, in base64url: whoever reads the table can use none. */
+    /** SHA-256 of the token, in base64url, so reading the table gives no usable token. */
     tokenHash: text('token_hash').primaryKey(),
     personId: uuid('person_id')
       .notNull()

@@ -58,7 +58,7 @@ export const affiliateReferrals = pgTable(
 );
 
 /**
- * Orders that are paid again by themselves until somebody ends that. What is kept is what cannot become less true, whatever the order in which it is told: the latest moment that is paid, the
+ * Orders that are paid again automatically until the renewal is ended. What is kept is what cannot become less true, whatever the order in which it is told: the latest moment that is paid, the
  * latest failure, the end. Like orders they stay without their member.
  */
 export const subscriptions = pgTable(
@@ -89,7 +89,7 @@ export const subscriptions = pgTable(
     endedAt: instant('ended_at'),
     /** Period end of which the member was told that it is charged. */
     noticedFor: instant('noticed_for'),
-    /** When the provider was last asked to change the plan: what costs money is not asked for twice at once. */
+    /** When the provider was last asked to change the plan: what costs money is not asked for twice at the same time. */
     changingAt: instant('changing_at'),
     createdAt: instant('created_at').notNull(),
   },

@@ -11,7 +11,7 @@ export const searchQueries = pgTable(
     day: day(),
     /** In small letters, without spaces around: as the report tells queries apart. */
     query: text('query').notNull(),
-    /** That was searched in; empty for several at once. */
+    /** That was searched in; empty for several at the same time. */
     language: text('language').notNull(),
     hits: integer('hits').notNull(),
     /** By which a click names the search; null where clicks are not told. */

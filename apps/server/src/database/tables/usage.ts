@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, RANDOM_ID, users } from './accounts.ts';
 
-/** Keys with which translation services report usage. Whoever reads the table can use none: it holds hashes. */
+/** Keys with which translation services report usage. Reading the table gives no usable key, because it holds hashes. */
 export const serviceKeys = pgTable('service_keys', {
   id: uuid('id').primaryKey().default(RANDOM_ID),
   /** Who reports with it. A service may have several keys while one takes the place of another. */

@@ -51,7 +51,7 @@ const ask = (id: string, at = NOW) =>
 const finish = (at = LATER) =>
   finishDeletions({ db, accountMails: test.services.accountMails, log: QUIET, now: () => at });
 
-/** Somebody who has signed up, with address and id. */
+/** A member who has signed up, with address and id. */
 async function person() {
   const email = `${crypto.randomUUID()}@example.org`;
   const visitor = await test.signedUp(email);
@@ -59,7 +59,7 @@ async function person() {
   return { email, visitor, id };
 }
 
-/** Somebody whose deletion has been asked for, and a browser that is signed in to the account since. */
+/** A member whose deletion has been asked for, and a browser that is signed in to the account since. */
 async function leaver() {
   const one = await person();
   expect((await one.visitor.post('/api/auth/delete-user', { password: PASSWORD })).status).toBe(200);

@@ -33,7 +33,7 @@ const HOURS: Readonly<Record<LinkKind, number>> = {
   browser: VERIFY_LINK_HOURS,
 };
 
-/** What nobody can guess, in characters that links and cookies take as they are. */
+/** What can't be guessed, in characters that links and cookies take as they are. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
@@ -61,7 +61,7 @@ export async function findLink(
   return link;
 }
 
-/** Uses a token up; false when somebody else has, a moment ago. */
+/** Uses a token up; false when another request has, a moment ago. */
 export async function takeLink(db: Db, token: string): Promise<boolean> {
   const taken = await db
     .delete(accountLinks)

@@ -75,7 +75,7 @@ export function addConfirmRoutes(app: MemberApp, services: MemberServices): void
     if (token === undefined || !link) return c.json({ signedIn: false }, 200);
     const entered = await db.transaction(async (tx) => {
       const account = await holdAccount(tx, link.userId);
-      // Void by now, where a password has been set or somebody has signed up again.
+      // Void by now, where a password has been set or the address has signed up again.
       if (!account?.emailVerified || !(await takeLink(tx, token))) return undefined;
       return enter(c, services, account);
     });
@@ -158,7 +158,7 @@ export async function confirmAddress(
         await voidLinks(tx, link.userId, 'confirm');
         return;
       }
-      // An account that nobody has confirmed gives way to who has this mailbox.
+      // An account that was never confirmed gives way to who has this mailbox.
       const unconfirmed = and(eq(email, link.email), eq(users.emailVerified, false), ne(id, link.userId));
       await tx.delete(users).where(unconfirmed);
       await tx.update(users).set({ email: link.email, emailVerified: true, updatedAt: at }).where(eq(id, link.userId));
@@ -166,7 +166,7 @@ export async function confirmAddress(
       await accountMails.addressChanged(tx, { ...before, id: link.userId }, link.email);
     });
   } catch (error) {
-    // Somebody else has confirmed the new address since the link was sent.
+    // Another account has confirmed the new address since the link was sent.
     if (hasCode(error, UNIQUE_VIOLATION)) throw new ApiError('link_not_valid');
     throw error;
   }

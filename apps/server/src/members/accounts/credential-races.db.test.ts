@@ -53,7 +53,7 @@ interface Attacked {
   readonly id: string;
   /** Signed in as the owner. */
   readonly owner: Visitor;
-  /** Signed in, too, by the password that somebody has learned. */
+  /** Signed in, too, by the password that an attacker has learned. */
   readonly thief: Visitor;
 }
 

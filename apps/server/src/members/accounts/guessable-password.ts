@@ -7,7 +7,7 @@ import { type HelperProcess, startHelper } from '../../processes/helper-process.
 import type { Guess, Verdict } from './guess-process.ts';
 import type { Weakness } from './password-judge.ts';
 
-/** New passwords are rare: the dictionaries go again when nobody chooses one. */
+/** New passwords are rare: the dictionaries go again when no one chooses one. */
 const IDLE_MS = 60_000;
 
 interface Waiting {

@@ -143,7 +143,7 @@ describe('[A03] strangers who use up the messages to a mailbox', () => {
 });
 
 describe('[B01] who knows the password', () => {
-  /** How often somebody signs in until the limit stops it. */
+  /** How often a sign-in succeeds until the limit stops it. */
   async function countFree(attempts: number, from: () => Visitor, email: string): Promise<number> {
     let free = 0;
     for (let attempt = 0; attempt < attempts; attempt += 1) {

@@ -70,7 +70,7 @@ interface ScryptCost {
 }
 
 /**
- * 32 MiB and three runs: of the settings that OWASP's Password Storage Cheat Sheet holds for equal, the one with the memory of Better Auth's own, which runs once. More memory at once
+ * 32 MiB and three runs: of the settings that OWASP's Password Storage Cheat Sheet holds for equal, the one with the memory of Better Auth's own, which runs once. More memory at the same time
  * would be taken by four sign-ins at the same moment.
  */
 const COST: ScryptCost = { ln: 15, r: 8, p: 3 };

@@ -30,7 +30,7 @@ const OTHER_WORDS = [
 
 /** What zxcvbn calls safe from who has the hashes of a slow function: ten thousand million guesses. */
 const SAFE_GUESSES_LOG10 = 10;
-/** Whoever repeats a few words to great length has a guessable beginning, and the time that guessing takes grows with the square of the length. */
+/** A long password of a few repeated words has a guessable beginning, and the time that guessing takes grows with the square of the length. */
 const JUDGED_LENGTH = 48;
 /** How many readings of `4`, `@` and `$` as letters are tried: each is a whole search. */
 const SUBSTITUTIONS = 4;

@@ -102,7 +102,7 @@ async function changePassword({ tx, ...account }: HeldAccount, accountMails: Acc
   await accountMails.passwordChanged(tx, account, { kept: await newestPasskeys(tx, id, at) });
 }
 
-/** Passkeys that a member is told of with a new password, since whoever knew the old one may have added them: their names and when they were added. */
+/** Passkeys that a member is told of with a new password, since anyone who knew the old one may have added them: their names and when they were added. */
 async function newestPasskeys(tx: Db, userId: string, at: Date): Promise<ListedPasskey[]> {
   const { name, createdAt } = passkeys;
   const isNew = and(eq(passkeys.userId, userId), gt(createdAt, new Date(at.getTime() - NEW_PASSKEY_DAYS * DAY_MS)));
@@ -115,7 +115,7 @@ async function sendReset({ database: { db }, accountMails, now }: MemberServices
   if (!member) return;
   await db.transaction(async (tx) => {
     const account = await holdAccount(tx, member.id);
-    if (account?.email !== email) return; // gone, or moved meanwhile: then the mailbox is somebody else's
+    if (account?.email !== email) return; // gone, or moved meanwhile: then the mailbox is another person's
     const token = await giveLink(tx, { userId: account.id, email, purpose: 'reset' }, now());
     await accountMails.reset(tx, account, token, place);
   });
@@ -133,7 +133,7 @@ interface ResetMember {
 /**
  * Sets a new password by the link of a message: ends every session, removes every passkey, and voids everything else that was given out, the browser of a sign-up included. Who could read
  * the message has the address, whether it was confirmed before or not.
- * @param locale of the browser: the language of an account that nobody had confirmed, of whose sign-up nothing stays
+ * @param locale of the browser: the language of an account that was never confirmed, of whose sign-up nothing stays
  * @throws {ApiError} `link_not_valid`
  */
 async function resetPassword(
@@ -155,7 +155,7 @@ async function resetPassword(
     if (!confirmed) await voidSignUp(tx, member.id, { name: '', locale }, at);
     await replacePassword(tx, member.id, passwordHash, at);
     await tx.update(users).set({ emailVerified: true, updatedAt: at }).where(eq(id, member.id));
-    // Whoever had the account may have added one.
+    // Anyone who was in the account may have added one.
     const { name, createdAt } = passkeys;
     const removed = await tx.delete(passkeys).where(eq(passkeys.userId, member.id)).returning({ name, createdAt });
     // With them go the challenges that they have asked for.

@@ -98,7 +98,7 @@ export async function readSession(
 }
 
 /**
- * Begins a session of an account that is held, by whoever has verified a credential and compared it since. Ends the one that has not been used for the longest time where there are too many.
+ * Begins a session of an account that is held, by code that has verified a credential and compared it since. Ends the one that has not been used for the longest time where there are too many.
  * @returns the `Set-Cookie` values for it
  * @throws {ApiError} `account_blocked`
  */
@@ -165,7 +165,7 @@ function sessionCookies(token: string, maxAgeS: number, authSecret: string, secu
   return [ownCookie(COOKIE, value, maxAgeS, secure), presenceCookie(true, secure, maxAgeS)];
 }
 
-/** The cookie that tells pages whether somebody is signed in, without any secret. */
+/** The cookie that tells pages whether a member is signed in, without any secret. */
 export function presenceCookie(present: boolean, secure: boolean, maxAgeS: number = SESSION_S): string {
   const value = present ? TOKEN_COOKIE_VALUE : '';
   return `${TOKEN_COOKIE}=${value}; Max-Age=${present ? maxAgeS : 0}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;

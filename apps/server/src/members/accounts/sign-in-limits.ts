@@ -43,7 +43,7 @@ export interface RightSignIn {
 }
 
 /**
- * Counts a sign-in that was right, whose attempt is taken back: a password that somebody knows must not buy any amount of hashing, sessions and messages. Known browsers count by
+ * Counts a sign-in that was right, whose attempt is taken back: a known password must not buy any amount of hashing, sessions and messages. Known browsers count by
  * themselves, so that who signs in from new ones shuts out none of them.
  * @throws {ApiError} `too_many_requests`
  */

@@ -87,7 +87,7 @@ interface SignInRequest {
   readonly password: string;
   readonly attempt: SignInAttempt;
   readonly place: MailPlace;
-  /** Whether nobody has confirmed the address yet, so that a message goes out instead. */
+  /** Whether the address hasn't been confirmed yet, so that a message goes out instead. */
   readonly isUnconfirmed: boolean;
 }
 

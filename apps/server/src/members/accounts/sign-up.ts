@@ -14,7 +14,7 @@ import { insertPassword, replacePassword } from './password-hash.ts';
 const COOKIE = 'sign_up';
 const HOUR_S = 3_600;
 
-/** The token of the browser in which somebody has signed up. */
+/** The token of the browser in which the account was created. */
 export function readSignUpCookie(c: Context<ServerEnv>, secure: boolean): string | undefined {
   const token = readOwnCookie(c, COOKIE, secure);
   return token !== undefined && /^[\w-]{1,100}$/.test(token) ? token : undefined;
@@ -33,7 +33,7 @@ export interface Registration {
   readonly passwordHash: string;
 }
 
-/** What a sign-up has come to. `exists` has changed nothing: the address belongs to somebody. */
+/** What a sign-up has come to. `exists` has changed nothing: the address belongs to another account. */
 export type Registered =
   | { readonly outcome: 'exists' }
   | {
@@ -45,7 +45,7 @@ export type Registered =
     };
 
 /**
- * Makes an account, or takes over one whose address nobody has confirmed: then password, links and everything else of the first sign-up are void, since it may
+ * Makes an account, or takes over one whose address was never confirmed: then password, links and everything else of the first sign-up are void, since it may
  * have been a stranger's. Of sign-ups at the same moment the last one counts.
  */
 export async function register(db: Db, registration: Registration, at: Date): Promise<Registered> {
@@ -90,7 +90,7 @@ interface NewOwner {
 }
 
 /**
- * Takes everything out of an account that nobody has confirmed, for whoever now has its address: a stranger may have signed up with it. Name, language, the affiliate who would earn on its
+ * Takes everything out of an account that was never confirmed, for the person who now has its address, because a stranger may have signed up with it. Name, language, the affiliate who would earn on its
  * orders, the age by which offers are given, a wish to delete it. Within the transaction that holds the account and replaces its password.
  */
 export async function voidSignUp(tx: Db, userId: string, { name, locale }: NewOwner, at: Date): Promise<void> {
@@ -103,7 +103,7 @@ export async function voidSignUp(tx: Db, userId: string, { name, locale }: NewOw
 }
 
 /**
- * Removes accounts whose address nobody has confirmed in time; each sign-up with the address begins the time anew. Nobody is told: the address may be a stranger's. An account that support
+ * Removes accounts whose address wasn't confirmed in time; each sign-up with the address begins the time again. Nobody is told: the address may be a stranger's. An account that support
  * has granted something, or that has an order, stays.
  */
 export async function removeUnconfirmed(db: Db, now: Date): Promise<void> {

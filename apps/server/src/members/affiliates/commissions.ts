@@ -19,7 +19,7 @@ export interface Payout {
 
 /**
  * Marks the due commissions of an affiliate as paid out, less what went back after it was paid out. A currency in which more went back than is due is left for a later payout. Payouts
- * of one affiliate wait for each other: called twice, also at once, each commission is in one payout.
+ * of one affiliate wait for each other: called twice, also at the same time, each commission is in one payout.
  * @param code what stands behind `?via=`
  * @param minimums minor units by currency: what is less waits for further commissions
  * @returns undefined when there is no such affiliate

@@ -78,7 +78,7 @@ const redeemRoute = describeRoute({
   member: true,
 });
 
-/** Redeeming: limited per account and per address. There is no limit for all together: trying 2^128 codes needs none, and whoever filled it would stop everybody. */
+/** Redeeming: limited per account and per address. There's no limit for everyone together: with 2^128 codes none is needed, and one client could use it up for all others. */
 export function addCodeRoutes(app: MemberApp, services: MemberServices): void {
   const { database, commerce, secrets, limits, config, now } = services;
   addPendingCodeRoutes(app, services);
@@ -97,7 +97,7 @@ export function addCodeRoutes(app: MemberApp, services: MemberServices): void {
         now: now(),
       }),
     );
-    // Whoever has real codes is not trying them.
+    // A member who has real codes isn't guessing.
     await limits.forgive('redeem by account', member.id);
     await limits.forgive('redeem by address', address);
     return c.json(await describeGranted(services, member.id, grant), 200);

@@ -20,7 +20,7 @@ export interface RedeemOptions {
 }
 
 /**
- * Exchanges a code for what it grants. One conditional update in the ledger's transaction decides: of any number of attempts at once, one succeeds.
+ * Exchanges a code for what it grants. One conditional update in the ledger's transaction decides: of any number of attempts at the same time, one succeeds.
  * @throws {ApiError} `code_not_valid`, `code_already_used` or `code_expired`; nothing more is told.
  */
 export async function redeemCode(
@@ -31,7 +31,7 @@ export async function redeemCode(
   if (code === undefined) throw new ApiError('code_not_valid');
   const fingerprints = possibleFingerprints('code', code, keys);
   return db.transaction(async (tx) => {
-    // The member's ledger first, then the code: two codes at once would otherwise wait for each other, each holding what the other needs.
+    // The member's ledger first, then the code: two codes at the same time would otherwise wait for each other, each holding what the other needs.
     if (!(await lockLedger(tx, userId))) throw new ApiError('not_signed_in'); // the account went meanwhile
     const [redeemed] = await tx
       .update(codes)

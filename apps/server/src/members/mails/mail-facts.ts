@@ -28,7 +28,7 @@ export interface OrderFacts {
   readonly taxAmount: number;
   readonly createdAt: Date;
   readonly paidAt: Date | null;
-  /** Whether nobody has paid anything. */
+  /** Whether nothing has been paid. */
   readonly isSandbox: boolean;
   /** Until when the whole amount can be asked back, and at most how much of the quota may have been used. */
   readonly refund: { readonly until: Date; readonly maxQuotaShare: number } | undefined;

@@ -123,7 +123,7 @@ export async function dropMail(db: Db, { id }: QueuedMail): Promise<void> {
 }
 
 /**
- * Has messages tried again at once, as if they were new. One whose link has expired, or whose token has been forgotten since it was given up, is left alone.
+ * Has messages tried again right away, as if they were new. One whose link has expired, or whose token has been forgotten since it was given up, is left alone.
  * @returns ids of those that will be tried
  */
 export async function tryAgain(db: Db, which: SQL | undefined): Promise<string[]> {
@@ -163,7 +163,7 @@ export interface MailRecipient {
 }
 
 export interface QueueOptions {
-  /** What is told once, whoever notices it how often. */
+  /** What is reported once, however often it's noticed. */
   readonly onceKey?: string;
   /** When the message is worth nothing any more: a link that has expired is not sent. */
   readonly expiresAt?: Date;

@@ -43,7 +43,7 @@ export interface MailWorker {
 /** Looks for what other servers and commands have written, and for what is to be tried again. */
 const POLL_MS = 2_000;
 const REMIND_EVERY_MS = HOUR_MS;
-/** At once, as many as the mail server is given connections. */
+/** At the same time, as many as the mail server is given connections. */
 const BATCH = 5;
 
 export function createMailWorker(options: WorkerOptions): MailWorker {
@@ -172,7 +172,7 @@ async function sendQueuedMail(options: SendOptions, row: QueuedMail): Promise<Se
   } catch (error) {
     // It goes while the message is being written, and may be there again before that is written down.
     if (isDatabaseAway(error)) throw error;
-    // A kind that is gone or a secret of another server: trying again does not help before somebody has looked.
+    // A kind that is gone or a secret of another server: trying again doesn't help until an operator has looked.
     return giveUp(options, row, failureOf(`it cannot be written: ${(error as Error).message}`));
   }
   if (!mail) {

@@ -77,7 +77,7 @@ export function mailSender(
   basePath: string,
   brand: MailBrand,
 ): { readonly from: string; readonly host: string; readonly siteUrl: string } {
-  // Without a public address it is somebody's own machine.
+  // Without a public address it's the developer's own machine.
   const origin = publicUrl ?? `http://localhost:${port}`;
   const from = given ?? `${brand.name} <no-reply@${new URL(origin).hostname}>`;
   return { from, host: /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost', siteUrl: origin + basePath };

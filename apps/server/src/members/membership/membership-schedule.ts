@@ -33,7 +33,7 @@ export interface Span {
  * runs. The order of the rows does not matter.
  *
  * - Grants of one plan follow each other: each begins when it is made, or when the one before it ends.
- * - A higher plan starts at once; the remaining days of a lower one wait and go on afterwards: nothing that was paid for is lost.
+ * - A higher plan starts right away; the remaining days of a lower one wait and go on afterwards: nothing that was paid for is lost.
  * - A revocation takes what is left of its grant at that moment, and what follows moves up. It never changes what was before it.
  *
  * @param plans ids of all plans, the highest first; an unknown plan ranks below them

@@ -16,7 +16,7 @@ export function hashOfToken(token: string): string {
 }
 
 /**
- * Invites somebody to the console, or again, with a role that holds from now on. An earlier invitation is void; their passkey stays until this one is accepted.
+ * Invites a person to the console, or again, with a role that holds from now on. An earlier invitation is void; their passkey stays until this one is accepted.
  * @returns the token, which is kept nowhere
  */
 export async function invitePerson(
@@ -36,13 +36,13 @@ export async function invitePerson(
   return { id: row.id, token, expiresAt };
 }
 
-/** Takes the console away from somebody, with everything that opens it. Gives their id; undefined when they are not there. */
+/** Takes the console away from a person, with everything that opens it. Gives their id; undefined when they are not there. */
 export async function removePerson(tx: Db, email: string): Promise<string | undefined> {
   const rows = await tx.delete(consolePeople).where(eq(consolePeople.email, email)).returning({ id: consolePeople.id });
   return rows[0]?.id;
 }
 
-/** Ends all sessions of somebody in the console. Gives their id; undefined when they are not there. */
+/** Ends all sessions of a person in the console. Gives their id; undefined when they are not there. */
 export async function signOutPerson(tx: Db, email: string): Promise<string | undefined> {
   const [person] = await tx.select({ id: consolePeople.id }).from(consolePeople).where(eq(consolePeople.email, email));
   if (person) await tx.delete(consoleSessions).where(eq(consoleSessions.personId, person.id));

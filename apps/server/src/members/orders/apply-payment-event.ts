@@ -222,7 +222,7 @@ type Settled = 'given' | 'unchanged' | 'taken';
 
 /**
  * Gives what an order was made for, once, as long as one of its payments stands. A second payment gives nothing more; which of the two is refunded does not matter. Money that
- * comes back, by a won dispute or because a refund failed at the bank, lifts the revocation; a payment for which nothing was given yet grants anew, from its own moment on, also when it was
+ * comes back, by a won dispute or because a refund failed at the bank, lifts the revocation; a payment for which nothing was given yet grants again, from its own moment on, also when it was
  * disputed before it was told of.
  */
 async function settleEntitlement(tx: Db, order: OrderRow, { state, replacedAt, now }: Settlement): Promise<Settled> {

@@ -11,7 +11,7 @@ export interface CancelDeps {
   /** No transaction: the provider is asked meanwhile. */
   readonly db: Db;
   readonly payments: Payments;
-  /** What is written together with the end of the order, by whoever has ended it. */
+  /** What is written together with the end of the order, by the code that ends it. */
   readonly record?: (tx: Db) => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface CancelDeps {
 const CANCELABLE: readonly OrderStatus[] = ['pending', 'expired'];
 
 /**
- * Calls off an order that waits to be paid: first its page is closed, so that nobody can pay it any more, then it ends. A payment that is told of nevertheless, because it was made in the
+ * Calls off an order that waits to be paid: first its page is closed, so that it can't be paid any more, then it ends. A payment that is told of nevertheless, because it was made in the
  * last second, counts. Called again, it has been done.
  * @throws {ApiError} `order_not_cancelable`; `order_being_paid` when its page cannot be closed any more; `payment_provider_unavailable`
  */

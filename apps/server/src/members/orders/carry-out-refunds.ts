@@ -23,7 +23,7 @@ export interface RefundDeps {
 
 /**
  * Has the provider carry out what has been asked for, and writes down what it answers. Where it does not answer, the request stands and is tried again by `resumeRefunds`: nothing that a
- * member was told is lost by a failure of the provider or of this process. Carried out twice, also at once, it is one refund.
+ * member was told is lost by a failure of the provider or of this process. Carried out twice, also at the same time, it is one refund.
  */
 export async function carryOutRefunds(deps: RefundDeps, requests: readonly RefundRequest[]): Promise<void> {
   for (const request of requests) {
@@ -79,7 +79,7 @@ function effectsOf({ id: subject, amount }: RefundRequest, outcome: RefundOutcom
   return outcome.alreadyBack === undefined ? [own] : [{ effect: 'refunded', amount: outcome.alreadyBack }, own];
 }
 
-/** As long as this whoever has asked is carrying it out. */
+/** For this long, the process that asked is carrying it out. */
 const LEFT_ALONE_AFTER_MS = MINUTE_MS;
 const EVERY_MS = MINUTE_MS;
 

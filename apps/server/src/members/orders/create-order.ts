@@ -102,7 +102,7 @@ function findDiscounted(db: Db, userId: string): Promise<OrderRow[]> {
 
 /**
  * Closes the payment pages of a member's discounted orders, so that another order can have the discount. Asks the provider: not to be called in a transaction.
- * @returns ids of the orders that nobody can pay any more
+ * @returns ids of the orders that can't be paid any more
  * @throws {ApiError} `payment_provider_unavailable`
  */
 async function closeDiscounted(db: Db, payments: Payments, userId: string, now: Date): Promise<string[]> {
@@ -278,13 +278,13 @@ export async function openPageOf(db: Db, payments: Payments, order: OrderRow, em
   const page = await payments.openPage(order, email);
   const paymentUrl = await savePage(db, order.id, page);
   if (paymentUrl !== undefined) return paymentUrl;
-  // It has been cancelled, or another order has taken its discount: nobody must be able to pay this one.
+  // It has been cancelled, or another order has taken its discount: it must not be possible to pay this one.
   await payments.closePage(page.sessionId);
   throw new ApiError('order_not_payable');
 }
 
 /**
- * Saves the page of an order. Of two requests at the same moment the first to be here decides: nobody is shown two pages for one order.
+ * Saves the page of an order. Of two requests at the same moment the first to be here decides: a member never sees two pages for one order.
  * @returns the address of the page; undefined when the order has ended
  */
 async function savePage(db: Db, orderId: string, { sessionId, url }: PaymentPage): Promise<string | undefined> {

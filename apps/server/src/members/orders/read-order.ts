@@ -104,7 +104,7 @@ export function listOrders(db: Db, userId: string): Promise<OrderRow[]> {
 
 /**
  * An order of a member.
- * @throws {ApiError} `order_not_found`, also for somebody else's order
+ * @throws {ApiError} `order_not_found`, also for another member's order
  */
 export async function findOrder(db: Db, userId: string, id: string): Promise<OrderRow> {
   const [row] = isUuid(id)

@@ -362,7 +362,7 @@ describe('[A09] refunds beside other payments and disputes', () => {
     expect([await statusOf(id), await tokensOf(buyer), (await rowOf(id)).refundedAmount]).toEqual(['paid', FULL, 100]);
     expect(await apiErrorOf(operator({ amount: 801 }))).toBe('order_not_refundable');
     expect(await apiErrorOf(operator({ payment: 'pi_other' }))).toBe('order_not_refundable');
-    // Whoever comes second finds the same refund under way, or, once it has been carried out, nothing left: then the operator is told.
+    // The second request finds the same refund under way, or, once it has been carried out, nothing left: then the operator is told.
     const [requested, asked] = await Promise.allSettled([operator({}), refund(id, buyer)]);
     expect(asked.status).toBe('fulfilled');
     if (requested.status === 'rejected') expect(requested.reason).toMatchObject({ code: 'order_not_refundable' });

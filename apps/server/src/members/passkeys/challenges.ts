@@ -11,7 +11,7 @@ import { newToken } from '../accounts/account-links.ts';
 
 /** Browsers offer passkeys in the field of the address as long as the page is open. */
 const SIGN_IN_MS = 60 * MINUTE_MS;
-/** The browser asks at once. */
+/** The browser asks right away. */
 const ADDING_MS = 5 * MINUTE_MS;
 
 /** The session in which a passkey is added. A challenge that was given to it goes with it, however it ends. */
@@ -91,7 +91,7 @@ export interface RelyingParty {
 
 /**
  * The site as authenticators know it, by `PUBLIC_URL`.
- * @throws {ApiError} `origin_not_allowed` where somebody could have made it up
+ * @throws {ApiError} `origin_not_allowed` where a client could have made it up
  */
 export function relyingParty(c: Context<ServerEnv>, publicUrl: string | undefined): RelyingParty {
   const origin = requireSiteOrigin(c, publicUrl);

@@ -45,7 +45,7 @@ export async function provePasskey(
 
 /**
  * Does work in a transaction that holds the account, as long as the passkey is still its own and no password has been set since it has answered: a new password ends whatever was under way. A passkey
- * that counts must have counted on since it was last used, or somebody has a copy of it.
+ * that counts must have counted on since it was last used, or there is a copy of it.
  * @throws {ApiError} `passkey_not_valid`
  */
 export function withPasskey<Result>(

@@ -41,7 +41,7 @@ function isFresh({ begunAt }: MemberSession, at: Date): boolean {
 }
 
 /**
- * Does work on the ways into an account, in a transaction that holds it, for whoever knows its password or has one of its passkeys: a stolen session is not enough.
+ * Does work on the ways into an account, in a transaction that holds it, for a client that knows its password or has one of its passkeys. A stolen session isn't enough.
  * @throws {ApiError} `proof_needed`, `sign_in_again`, `password_wrong`, `passkey_not_valid`, `too_many_requests`; `not_signed_in` when the session has ended meanwhile
  */
 async function withProof<Result>(

@@ -99,7 +99,7 @@ export function addPaymentRoutes(app: MemberApp, services: MemberServices): void
     });
     const { applyStripeEvent } = await import('./apply-stripe-event.ts'); // with Stripe's library
     const reported = { id: c.var.requestId, event: event.id, type: event.type };
-    // Two events of one order at once wait for each other; neither is to be sent again for that.
+    // Two events of one order at the same time wait for each other; neither is to be sent again for that.
     const applied = retryWhileBusy(() => applyStripeEvent(db, stripe.client, event, options()), pause);
     const outcome = await applied.catch((error: unknown) => {
       metrics.attempt('stripe event', 'postponed');

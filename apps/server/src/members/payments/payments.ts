@@ -20,7 +20,7 @@ export interface RefundOutcome {
   readonly step: Exclude<RefundStep, 'requested'>;
   /** Of a refund that was refused: the provider's word for it. */
   readonly why?: string | undefined;
-  /** Where it was refused because somebody else has refunded the payment: what has gone back of it, in minor units. */
+  /** Where it was refused because the payment was refunded elsewhere: what has gone back of it, in minor units. */
   readonly alreadyBack?: number | undefined;
 }
 
@@ -42,12 +42,12 @@ export interface Payments {
   /** @throws {ApiError} `payment_provider_unavailable` */
   readPage(sessionId: string): Promise<PageState>;
   /**
-   * Sends money back the way it came. Called again for the same request, also at once or after a lost answer, it is one refund.
+   * Sends money back the way it came. Called again for the same request, also at the same time or after a lost answer, it is one refund.
    * @throws {ApiError} `payment_provider_unavailable`: whether it was taken is not known
    */
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /**
-   * Ends a renewal: with the period that is paid, or at once. Called again, it has been done.
+   * Ends a renewal: with the period that is paid, or right away. Called again, it has been done.
    * @throws {ApiError} `payment_provider_unavailable`
    */
   endRenewal(renewal: PaidRenewal, when: 'with_period' | 'at_once'): Promise<void>;

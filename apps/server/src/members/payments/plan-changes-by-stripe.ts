@@ -18,7 +18,7 @@ interface ChangeDeps {
 }
 
 /**
- * Changes of plans by Stripe's proration: https://docs.stripe.com/billing/subscriptions/prorations. The new plan begins a period of its own at once, so that what is paid and what is given have the
+ * Changes of plans by Stripe's proration: https://docs.stripe.com/billing/subscriptions/prorations. The new plan begins a period of its own right away, so that what is paid and what is given have the
  * same length; the moment that the preview was reckoned with is that of the change.
  */
 export function planChangesByStripe(deps: ChangeDeps): Pick<Payments, 'previewChange' | 'changePlan'> {
@@ -41,7 +41,7 @@ export function planChangesByStripe(deps: ChangeDeps): Pick<Payments, 'previewCh
           renewal.providerId,
           {
             ...(await fieldsOf(deps, change)),
-            // Not paid, nothing has changed: an open invoice would be a plan that nobody has paid for.
+            // Not paid, nothing has changed: an open invoice would be a plan that wasn't paid for.
             payment_behavior: 'error_if_incomplete',
             metadata: metadataOf(terms),
           },

@@ -9,7 +9,7 @@ import { refundStep } from './stripe-refund.ts';
 const SECOND_MS = 1_000;
 
 /**
- * Has Stripe write the credit note for a refund of an order whose invoice it has written. Asked again, also at once or after a lost answer, it is the same note.
+ * Has Stripe write the credit note for a refund of an order whose invoice it has written. Asked again, also at the same time or after a lost answer, it is the same note.
  * @throws {ApiError} `payment_provider_unavailable`: Stripe sends the event of the refund again
  */
 export async function writeCreditNote(db: Db, stripe: Stripe, orderId: string, refund: Stripe.Refund): Promise<void> {

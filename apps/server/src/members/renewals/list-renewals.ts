@@ -23,7 +23,7 @@ export async function hasRenewal(db: Db, userId: string, now: Date): Promise<boo
 
 /**
  * A renewal of a member.
- * @throws {ApiError} `not_found`, also for somebody else's
+ * @throws {ApiError} `not_found`, also for another member's
  */
 export async function findRenewal(db: Db, userId: string, id: string): Promise<SubscriptionRow> {
   const row = isUuid(id) ? (await listRenewals(db, userId)).find((one) => one.id === id) : undefined;

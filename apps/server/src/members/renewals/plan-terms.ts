@@ -43,7 +43,7 @@ export function changesOf(
     });
 }
 
-/** The days that a plan is charged for at once. */
+/** The days that a plan is charged for in one charge. */
 export function daysOf({ grantShape }: Pick<PlanTerms, 'grantShape'>): number {
   const grant = JSON.parse(grantShape) as Grant; // of the checked catalogue
   return grant.kind === 'membership' ? grant.days : 0;

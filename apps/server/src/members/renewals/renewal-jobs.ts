@@ -86,7 +86,7 @@ async function chargeDue({ db, refunds, now }: RenewalJobs): Promise<void> {
     .select()
     .from(subscriptions)
     .where(and(eq(provider, 'sandbox'), isNull(endedAt), isNotNull(paidUntil), lte(paidUntil, now())));
-  // What has been made to fail stays so until somebody pays it.
+  // What has been made to fail stays so until it's paid.
   for (const row of due.filter((one) => renewalStatus(one, now()) === 'active')) {
     await chargeInSandbox(db, row, 'paid', { refunds, now: now() });
   }

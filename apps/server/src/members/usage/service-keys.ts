@@ -4,7 +4,7 @@ import type { Db } from '../../database/db.ts';
 import { prepareOnce } from '../../database/prepare-once.ts';
 import { serviceKeys } from '../../database/schema.ts';
 
-/** Says what it is where somebody finds it, also to programs that look for secrets in code. */
+/** Says what it is wherever it's found, also to programs that look for secrets in code. */
 const PREFIX = 'dvs_';
 const KEY_BYTES = 32;
 const KEY = /^dvs_[\w-]{43}$/;
@@ -17,7 +17,7 @@ export interface KnownService {
   readonly keyId: string;
 }
 
-/** Makes a key for a service. It is given once; the database keeps its hash, which is enough for what nobody can guess. */
+/** Makes a key for a service. It is given once; the database keeps its hash, which is enough for what can't be guessed. */
 export async function makeServiceKey(db: Db, service: string, now: Date): Promise<{ key: string; id: string }> {
   const key = PREFIX + randomBytes(KEY_BYTES).toString('base64url');
   const [row] = await db

@@ -3,7 +3,7 @@ import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing
 import type { VisitorAnswer } from '../../testing/visitor.ts';
 
 const WRONG = 'a wrong password that nobody has';
-/** Of who signs up with somebody's address: of an account that waits to be confirmed it is then the password. */
+/** Of an attacker who signs up with another person's address: of an account that waits to be confirmed it is then the password. */
 const OF_SIGN_UP = 'another password for a sign-up';
 const ADDRESSES = {
   member: 'member@example.org',

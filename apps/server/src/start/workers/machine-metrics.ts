@@ -20,7 +20,7 @@ const ANSWER_TIMEOUT_MS = 2_000;
 const OWN_ID = 0;
 
 /**
- * Opens what joins the metrics, and serves them where they have a port of their own. Undefined where nobody reads them.
+ * Opens what joins the metrics, and serves them where they have a port of their own. Undefined where they aren't read.
  * @param slots of the workers, to be filled later
  * @throws {StartError} when the port cannot be used
  */

@@ -12,7 +12,7 @@ export type FromWorker =
   /** A start that is refused, in words for the operator. */
   | { readonly say: 'refused'; readonly message: string }
   | { readonly say: 'counted'; readonly id: number; readonly counts: Counts }
-  /** Somebody asks this worker for the metrics of all. */
+  /** A client asks this worker for the metrics of all. */
   | { readonly say: 'show metrics'; readonly id: number };
 
 /** Variable by which a worker knows its place, from 1. */

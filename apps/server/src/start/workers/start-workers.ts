@@ -19,7 +19,7 @@ const MOST_UNQUIET_MS = LAST_REQUESTS_MS / 2;
 const SERVE = fileURLToPath(new URL('../serve.mjs', import.meta.url));
 
 /**
- * Starts `WORKERS` processes behind one port: the first, which brings the database up to date, then the others at once. This process answers nothing but the
+ * Starts `WORKERS` processes behind one port: the first, which brings the database up to date, then the others together. This process answers nothing but the
  * metrics; it gives connections to the workers in turn, and starts another worker when one dies.
  * @param stopping whether the start is to be left where it is: the caller then stops what runs
  * @throws {StartError} when one of them cannot start or the port of the metrics cannot be used; nothing then runs any more

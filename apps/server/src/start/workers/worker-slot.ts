@@ -48,7 +48,7 @@ interface Process {
   readonly ended: Promise<{ readonly how: string | number; readonly readyForMs: number }>;
 }
 
-/** Who has answered for so long does not die at once again for the same reason. */
+/** Who has answered for so long does not die right away again for the same reason. */
 const STEADY_AFTER_MS = 60_000;
 
 /** @returns a place where nothing runs yet */

@@ -10,7 +10,7 @@ import { type Settings, startPostmaster, stopPostmaster } from '../../database/e
 import { findPrograms, type Programs } from '../../database/embedded/programs.ts';
 import { runProgram } from '../../database/embedded/run-program.ts';
 
-/** A PostgreSQL server of our own that nobody else uses. */
+/** A PostgreSQL server of our own that nothing else uses. */
 export interface Cluster {
   /** The folder that holds its files. */
   readonly dir: string;
@@ -21,7 +21,7 @@ export interface Cluster {
   run(statement: string): Promise<Record<string, unknown>[]>;
   /** Address of another of its databases. */
   urlOf(database: string): string;
-  /** Stops the server at once, as a crash would; its files stay. */
+  /** Stops the server right away, as a crash would; its files stay. */
   stop(): Promise<void>;
   /** Starts it again at the same address. */
   start(): Promise<void>;

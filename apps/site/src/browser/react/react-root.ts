@@ -8,7 +8,7 @@ const CONTROLS = 'a, button, details, input, select, summary, textarea, [tabinde
 
 /**
  * Remembers the controls of an element. What it gives finds each of them again: itself while it is on the page, else the one that has taken its place in markup
- * that was made anew. Controls correspond by kind, attributes and order: their texts may be in another language, and other programs may have
+ * that was made again. Controls correspond by kind, attributes and order: their texts may be in another language, and other programs may have
  * put controls of their own between them.
  */
 function rememberControls(host: Element): <Found extends Element>(control: Found) => Found | undefined {
@@ -71,7 +71,7 @@ function likenessOf(one: Control, other: Control): number {
   return (1 + alike) / (1 + one.attributes.size + other.attributes.size - alike);
 }
 
-/** Starts React in an element whose content nobody has worked with. */
+/** Starts React in an element whose content hasn't been used yet. */
 export function startRoot(host: HTMLElement): Root {
   keepTexts(host);
   return createRoot(host);
@@ -79,13 +79,13 @@ export function startRoot(host: HTMLElement): Root {
 
 export interface TakenOver {
   readonly root: Root;
-  /** Finds a control of the page as it came on the page as it is: React makes new ones where somebody else has changed the old. */
+  /** Finds a control of the page as it came on the page as it is: React makes new ones where other code has changed the old ones. */
   readonly find: FindAgain;
 }
 
 /**
  * Lets React take over a page that visitors have been working with: what they have entered, their focus and the place of their caret stay. That holds
- * where React has to render the page anew as well, because the browser has translated it or an extension has added to it.
+ * where React has to render the page again as well, because the browser has translated it or an extension has added to it.
  * @param rendered whether the page is what React would render; otherwise it is replaced
  */
 export function takeOver(host: HTMLElement, page: ReactNode, rendered: boolean, identifierPrefix = ''): TakenOver {

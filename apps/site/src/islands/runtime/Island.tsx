@@ -13,7 +13,7 @@ export interface IslandProps<Props extends object> {
   component: ComponentType<Props>;
   /** What the component shows; travels to the browser as JSON, in the page or in the file that the view names. */
   props: Props;
-  /** `always`: alive as soon as the page is there, because what it shows depends on the visitor; `query`: when the address has a query; `member`: when somebody is signed in. Otherwise on touch. */
+  /** `always`: alive as soon as the page is there, because what it shows depends on the visitor; `query`: when the address has a query; `member`: when a member is signed in. Otherwise on touch. */
   eager?: 'always' | 'query' | 'member';
 }
 

@@ -8,10 +8,10 @@ const INTENTS = ['pointerover', 'focusin', 'touchstart', 'click', 'dragenter'] a
 /** Letters that an input method is composing are the field's: it must not be touched meanwhile. */
 const COMPOSITION = ['compositionstart', 'compositionend'] as const;
 
-/** An island: HTML that React takes over on first pointer, focus, touch, click or file dragged over it, or at once where the island asks for it. */
+/** An island: HTML that React takes over on first pointer, focus, touch, click or file dragged over it, or right away where the island asks for it. */
 export class IslandElement extends HTMLElement {
   private loading: Promise<Root> | undefined;
-  /** Whether somebody waits for an answer: the reader has clicked, or the island says itself that it is coming. */
+  /** Whether the visitor waits for an answer: the reader has clicked, or the island says itself that it is coming. */
   private asked = false;
   /** Buttons that were clicked before anything listened, in their order; clicked again once something does. Fields keep what was done to them. */
   private readonly missed = new Set<HTMLElement>();

@@ -35,7 +35,7 @@ export async function makePasskey(options: PasskeyOptions): Promise<PasskeyRegis
 
 /**
  * Has a passkey answer; undefined when the browser's question was closed, or there is none here.
- * @param inField waits for a choice in the field of the address, instead of asking at once
+ * @param inField waits for a choice in the field of the address, instead of asking right away
  */
 export async function answerByPasskey(
   options: PasskeyOptions,

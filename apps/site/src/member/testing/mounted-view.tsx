@@ -7,7 +7,7 @@ import type { ProfileProps } from '../profile-props.ts';
 import { sampleProfile } from './sample-profile.ts';
 
 /**
- * A view of the account in the document of a test, mounted anew for each.
+ * A view of the account in the document of a test, mounted again for each.
  * @param props what the view takes of the page
  */
 export function mountedView(props: unknown) {

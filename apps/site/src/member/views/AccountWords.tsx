@@ -80,7 +80,7 @@ function EndQuestion({ onEnd }: { onEnd: () => void }) {
 function useStep(on: boolean, onEnded: () => void): { outcome: SyncOutcome | undefined; again: () => void } {
   const [outcome, setOutcome] = useState<SyncOutcome>();
   const following = useRef<Following>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `onEnded` is made anew with each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onEnded` is made again with each render
   useEffect(() => {
     if (!on) return;
     setOutcome(undefined);

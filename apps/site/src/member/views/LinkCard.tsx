@@ -13,7 +13,7 @@ interface LinkCardProps {
   children: ReactNode;
 }
 
-/** The card behind the link of a message: its form, or at once that the link no longer works. */
+/** The card behind the link of a message: its form, or right away that the link no longer works. */
 export function LinkCard({ link, title, reason, wayOn, children }: LinkCardProps) {
   const { t } = useProfile();
   const state = useLinkState(link);

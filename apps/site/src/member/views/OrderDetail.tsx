@@ -32,7 +32,7 @@ export function OrderDetail({ id, me }: OrderDetailProps) {
   const gives = status !== undefined && ORDER_STATES[status].bought;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the state changes what the member has
   useEffect(() => {
-    // What the order grants, or has granted, shows on the pages at once.
+    // What the order grants, or has granted, shows on the pages right away.
     if (gives) void refresh();
     if (status === 'paid' && load.value) reportOrder('purchase', load.value.order);
   }, [gives, status, refresh]);

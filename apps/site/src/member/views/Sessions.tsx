@@ -7,7 +7,7 @@ import { Loaded, useLoad } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
 
-/** Browsers that are signed in, each of which can be signed out, and all at once. */
+/** Browsers that are signed in, each of which can be signed out, and all together. */
 export function Sessions() {
   const { t, call, leave } = useProfile();
   const load = useLoad('/api/me/sessions');

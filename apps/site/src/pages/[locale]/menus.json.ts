@@ -2,7 +2,7 @@ import { LOCALE_CODES, type LocaleCode } from '@duoverso/locales';
 import type { APIRoute } from 'astro';
 import { menuLines } from '../../chrome/menu-lines-config.ts';
 
-/** What the menus of the bar say beside their names, which pages fetch when somebody reaches for one. */
+/** What the menus of the bar say beside their names, which pages fetch when the visitor reaches for one. */
 export function getStaticPaths() {
   return LOCALE_CODES.map((locale) => ({ params: { locale }, props: { locale } }));
 }

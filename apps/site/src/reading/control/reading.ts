@@ -138,7 +138,7 @@ export async function readWith(code: string): Promise<boolean> {
   return true;
 }
 
-/** Fetches what a language needs, so that it appears at once when it is chosen. What fails now is told then. */
+/** Fetches what a language needs, so that it appears right away when it is chosen. What fails now is told then. */
 export function prepareLanguage(path: string): void {
   void Promise.allSettled([loadStyles(stylesheet()), loadReadingBlocks(path)]);
 }
@@ -237,7 +237,7 @@ function leavePage(): void {
   shown = undefined;
 }
 
-/** Gives the shown pairs the chosen look. Another mode begins anew. */
+/** Gives the shown pairs the chosen look. Another mode begins again. */
 function dress({ look, pairs, code }: Shown): void {
   const wanted = currentLook();
   if (JSON.stringify(wanted) === JSON.stringify(look)) return;

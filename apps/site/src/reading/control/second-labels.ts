@@ -4,7 +4,7 @@ import { ownPath, type PageLanguage } from './page-languages.ts';
 const LINKS = ':is(.sidebar, .toc, .breadcrumbs) a[href]';
 
 /**
- * Lets whoever points at a link of the sidebar, the outline or the breadcrumbs read it in the second language. What the links are called there is read from the page
+ * Shows a link of the sidebar, the outline or the breadcrumbs in the second language on hover. What the links are called there is read from the page
  * in that language, which is fetched when someone points at the first of them. Gives what ends it.
  */
 export function nameLinks({ path }: PageLanguage): () => void {

@@ -9,7 +9,7 @@ const SIGNS: Readonly<Record<Doubt, string>> = { stale: '≠', draft: '≈' };
 let reported = '';
 let notice: HTMLElement | undefined;
 
-/** Says what the signs beside doubtful pairs mean: at each pair for whoever points at it, and in a line for the page, once. */
+/** Says what the signs beside doubtful pairs mean: at each pair when the reader hovers over it, and once in a line for the page. */
 export function reportDoubts(root: Element): void {
   notice?.remove();
   const pairs = [root, ...root.querySelectorAll('.duo-read')].filter((one) => one.matches('[data-doubt]'));

@@ -15,7 +15,7 @@ import { makeStyleChoices } from './style-choices.ts';
 
 const SECOND_PLACEHOLDER = '{second}';
 
-/** Chips that are seen at once. One more would stand alone behind the button that shows the others. */
+/** Chips that are seen at the same time. One more would stand alone behind the button that shows the others. */
 const FIRST_CHIPS = 6;
 
 /**

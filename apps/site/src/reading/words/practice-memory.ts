@@ -26,7 +26,7 @@ const FIELDS = ['due', 'stability', 'difficulty', 'days', 'reps', 'lapses', 'sta
 /** A date beyond what `Date` holds is no date. */
 const MAX_TIME = 8.64e15;
 
-/** What is remembered of a word, from its text such as `meaning=…/…;word=…/…`. What is damaged is left out: that direction begins anew. */
+/** What is remembered of a word, from its text such as `meaning=…/…;word=…/…`. What is damaged is left out: that direction begins again. */
 export function readMemories(text = ''): Memories {
   const known = text.split(';').flatMap((part) => {
     const [name, values = ''] = part.split('=');

@@ -17,7 +17,7 @@ export type SyncOutcome =
 /** Leaves room for what is around the words. */
 const BATCH_BYTES = MAX_WORD_BODY_BYTES / 2;
 
-/** Brings the list of this browser and that of the account in step. What fails changes nothing here: the next attempt begins anew. */
+/** Brings the list of this browser and that of the account in step. What fails changes nothing here: the next attempt begins again. */
 export async function syncVocabulary(call: CallApi = callApi): Promise<SyncOutcome> {
   const asked = readSyncChoice();
   if (!asked) return { state: 'off' };
@@ -93,7 +93,7 @@ function end(): SyncOutcome {
   return { state: 'ended' };
 }
 
-/** As many changes at once as a request may bring. */
+/** As many changes as one request may bring. */
 export function batchesOf(changes: readonly AccountWord[]): AccountWord[][] {
   const batches: AccountWord[][] = [];
   let bytes = 0;

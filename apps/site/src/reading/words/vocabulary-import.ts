@@ -49,7 +49,7 @@ function isoDate(date: readonly (string | undefined)[], time: readonly (string |
   return moment.toISOString();
 }
 
-/** A file as text. Where its letters had to be guessed, whoever reads it has to look whether the guess can be right. */
+/** A file as text. Where its letters had to be guessed, the caller has to check whether the guess can be right. */
 interface DecodedFile {
   readonly text: string;
   readonly guessed: boolean;
@@ -68,7 +68,7 @@ const WESTERN = new Set('af ca da de en es eu fi fr ga gl is it nb nl nn no pt s
 /** What a text has in Windows-1252 when it was saved in something else: control characters, and signs within words. */
 const STRANGE = /[\u0080-\u009f]|\p{L}[ˆ˜†‡ƒ]|\p{L}[§¶¤¦¬°±©®‹›]\p{L}|\p{Ll}[ŠŽŸ]|[ŠŽŸ]\p{Ll}/u;
 
-/** Dashes are within words where somebody sets them so, or letters of the Macintosh: then the usual letters with accents are missing. */
+/** Dashes are within words where a writer sets them so, or letters of the Macintosh: then the usual letters with accents are missing. */
 const DASHED = /\p{L}[–—]\p{L}/u;
 
 const ACCENTED = /[ß-öø-ÿ]/;

@@ -42,7 +42,7 @@ export const VOCABULARY_EVENT = 'duo:vocabulary';
 const FIELDS = ['word', 'lang', 'sentence', 'translation', 'translationLang', 'page', 'savedAt'] as const;
 const MORE_FIELDS = ['gloss', 'note', 'state', 'reading', 'base', 'practice', 'changedAt'] as const;
 
-/** What a reader may write to words; `new` begins with them anew. */
+/** What a reader may write to words; `new` begins with them again. */
 export type WordChanges = Partial<Pick<SavedWord, 'gloss' | 'note' | 'base' | 'practice'>> & {
   readonly state?: WordState;
 };
@@ -53,7 +53,7 @@ export function readVocabulary(): SavedWord[] {
     const data: unknown = JSON.parse(readStored(ISLAND_STORAGE_KEYS.vocabulary) ?? '[]');
     return Array.isArray(data) ? data.filter(isSavedWord).map(withFollowedPage) : [];
   } catch {
-    return []; // not ours, or cut off: the list starts anew
+    return []; // not ours, or cut off: the list starts again
   }
 }
 

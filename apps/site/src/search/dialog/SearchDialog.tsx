@@ -30,7 +30,7 @@ export function SearchDialog({ config, client, shell }: SearchDialogProps) {
   const { core, state, status, outcome } = search;
   const panelOpen = state.isOpen || state.query === '';
   const { setQuery } = useField({ shell, search, listId, panelOpen, resultsHref: resultsLink(config, state.query) });
-  // Once, after a pause: whoever types need not hear a count with every key.
+  // Once, after a pause, so that a visitor who types doesn't hear a count with every key.
   const found = useSettled(announcement(search, config), ANNOUNCE_AFTER_MS);
   // What an empty field shows, and hits of what was typed before, would contradict that a search is under way.
   const outdated = isOutdated(search);

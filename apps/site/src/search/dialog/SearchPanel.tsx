@@ -132,7 +132,7 @@ interface PlaceKeys {
 
 /**
  * Keys by which a line stays the same element only while everything above it stays the same too. Lines of another answer take the place of those
- * before: none is seen to move, and whoever presses one in that moment does not follow another.
+ * before: no result is seen to move, and a click in that moment doesn't follow another one.
  * @param above what stands above the lists
  */
 export function placeKeys(

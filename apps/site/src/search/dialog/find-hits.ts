@@ -65,7 +65,7 @@ async function findElsewhere(
     await client.search([
       ...fallbacks.map(asked),
       ...places.map((one) => nearestRequest(config, query, one)),
-      // Nobody has searched for this.
+      // This isn't a search of the visitor's.
       ...all.map(() => ({ ...searchRequest(config, query, { language: null, hits: 1 }), analytics: false })),
     ]),
     [...fallbacks, ...places, ...all],
@@ -115,7 +115,7 @@ function nearestRequest(config: SearchedIndex, query: string, language: string |
     removeWordsIfNoResults: 'allOptional',
     attributesToSnippet: [],
     hitsPerPage: HEADINGS,
-    // Nobody has searched for this.
+    // This isn't a search of the visitor's.
     analytics: false,
   };
 }

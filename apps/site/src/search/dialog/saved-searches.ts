@@ -79,6 +79,6 @@ function readList(key: string): SavedHit[] {
     const hits = Array.isArray(data) ? data.flatMap((item) => parseHit(item, '') ?? []) : [];
     return hits.filter(({ url }) => isPageUrl(url));
   } catch {
-    return []; // not ours, or cut off: the list starts anew
+    return []; // not ours, or cut off: the list starts again
   }
 }

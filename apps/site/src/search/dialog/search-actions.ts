@@ -1,4 +1,4 @@
-/** Something that a reader can do at once instead of reading how. */
+/** Something that a reader can do right away instead of reading how. */
 export type SearchAction = {
   /** How people say it, as they type it. */
   readonly phrases: readonly string[];

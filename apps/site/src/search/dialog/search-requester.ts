@@ -20,7 +20,7 @@ const OVERTAKEN: Received = { status: 499, content: '', isTimedOut: false };
 
 /**
  * Sends searches. A limit that passes lets the client go on to the next host, but the request stays under way: asked for again, it is waited
- * for and not sent anew. Browsers do not tell how long connecting takes, so that limit holds until an answer begins, as in the client's own requester.
+ * for and not sent again. Browsers do not tell how long connecting takes, so that limit holds until an answer begins, as in the client's own requester.
  * What says that it succeeded and is no answer counts as a host that failed, and so is not remembered as one.
  */
 export function createSearchRequester(): Requester {

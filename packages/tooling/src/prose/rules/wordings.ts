@@ -37,7 +37,7 @@ const WORDINGS: readonly Wording[] = [
 ];
 
 /**
- * Wordings that nobody says: word for word from another language, or of another century. What is stiff here becomes a calque in thirteen
+ * Wordings that people don't use: word for word from another language, or of another century. What is stiff here becomes a calque in thirteen
  * translations, and "at once" has been translated as "immediately" by half of them and as "at the same time" by the others.
  */
 const CALQUES: readonly Wording[] = [
@@ -94,7 +94,7 @@ const BRITISH: Readonly<Record<string, string>> = {
 /** Wordings that instruct badly. */
 export const plainWords = wordingRule(WORDINGS);
 
-/** Wordings that nobody says. */
+/** Wordings that people don't use. */
 export const noCalques = wordingRule(CALQUES);
 
 function wordingRule(wordings: readonly Wording[]): TextlintRuleModule {

@@ -8,7 +8,7 @@ import { ADDRESS, oneOf } from '../../values.ts';
 import { withMembers } from '../../with-members.ts';
 
 export default changing({
-  help: `Invites somebody to the console and prints a link that works once, for ${INVITE_HOURS} hours.`,
+  help: `Invites a person to the console and prints a link that works once, for ${INVITE_HOURS} hours.`,
   details: 'For somebody who is there already it changes the role, and the new passkey takes the place of the old one.',
   argument: required('EMAIL', ADDRESS, 'Address of the person'),
   options: { role: required('ROLE', oneOf(CONSOLE_ROLES), `One of ${CONSOLE_ROLES.join(', ')}`) },

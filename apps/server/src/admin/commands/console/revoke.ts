@@ -7,7 +7,7 @@ import { ADDRESS } from '../../values.ts';
 import { withMembers } from '../../with-members.ts';
 
 export default changing({
-  help: 'Takes the console away from somebody, with passkey and sessions; what they have done stays in the audit.',
+  help: 'Takes the console away from a person, with passkey and sessions; what they have done stays in the audit.',
   argument: required('EMAIL', ADDRESS, 'Address of the person'),
   options: { sessions: flag('Signs them out everywhere, and nothing more') },
   example: 'console revoke mara@example.org',

@@ -9,7 +9,7 @@ import { ID, UsageError } from '../../values.ts';
 import { withMembers } from '../../with-members.ts';
 
 export default changing({
-  help: 'Has a message, or all that were given up, tried again at once by the running server.',
+  help: 'Has a message, or all that were given up, tried again right away by the running server.',
   details: 'A link whose time is over is not sent again: its reader asks for a new one. What was sent stays sent.',
   argument: optional('ID', ID, 'Id of the message, as "mail list" shows it'),
   options: { failed: flag('All that were given up') },

@@ -14,7 +14,7 @@ import { defaulting, required } from '../../fields.ts';
 import { ADDRESS, oneOf } from '../../values.ts';
 
 export default reading({
-  help: 'Sends a message through SMTP_URL at once, without the queue, and says what the mail server answers.',
+  help: 'Sends a message through SMTP_URL right away, without the queue, and says what the mail server answers.',
   argument: required('EMAIL', ADDRESS, 'Address that you can read'),
   options: { locale: defaulting('LANGUAGE', oneOf(LOCALE_CODES), 'en', 'Language of the message') },
   example: 'mail test operator@example.org',

@@ -10,7 +10,7 @@ import { describeMembership } from '../../show-member.ts';
 import { ACCOUNT, findMember, withMembers } from '../../with-members.ts';
 
 export default changing({
-  help: `Has an account deleted after ${DELETION_WAIT_DAYS} days, or with --now at once, and tells its owner; orders stay without it.`,
+  help: `Has an account deleted after ${DELETION_WAIT_DAYS} days, or with --now right away, and tells its owner; orders stay without it.`,
   details:
     'Until then it is signed out everywhere, and its owner can keep it. What is left of membership and data is lost with it, and no money goes back: "orders refund" first where it shall.',
   argument: ACCOUNT,

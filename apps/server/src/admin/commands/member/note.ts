@@ -13,7 +13,7 @@ const NOTE: Reader<string> = {
 };
 
 export default changing({
-  help: 'Writes down something about a member for who helps them next.',
+  help: 'Writes a note about a member for the next person who helps them.',
   details: 'Members get it with their data, without the name of who wrote it, and it goes with the account.',
   argument: ACCOUNT,
   options: { text: required('TEXT', NOTE, 'What to remember') },

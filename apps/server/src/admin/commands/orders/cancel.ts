@@ -5,7 +5,7 @@ import { aboutOrder, findByNumber, ORDER_NUMBER, SHOWN_ORDER, showOrder } from '
 import { withMembers } from '../../with-members.ts';
 
 export default changing({
-  help: 'Calls off an order that waits to be paid, and closes its payment page: nobody can pay it any more.',
+  help: 'Calls off an order that waits to be paid, and closes its payment page, so it can’t be paid any more.',
   argument: ORDER_NUMBER,
   example: 'orders cancel 1001 --yes',
   prints: SHOWN_ORDER,

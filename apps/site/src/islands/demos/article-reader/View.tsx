@@ -198,7 +198,7 @@ interface PairProps extends Pick<ArticleProps, 'original' | 'translation'> {
   title: boolean;
   /** Id of the display style. */
   style: string;
-  /** What the reader has chosen: another one sets the translation anew in its style. */
+  /** What the reader has chosen: another one sets the translation again in its style. */
   setting: string;
   /** Whether the style hides the translation until it has the focus. */
   hides: boolean;

@@ -9,7 +9,7 @@ const SETTLE_MS = 240;
 /** Where the entries of a list stand, by their `data-key`. */
 type Places = ReadonlyMap<string, { readonly x: number; readonly y: number }>;
 
-/** Somebody's moment at a time of day. */
+/** A person's moment at a time of day. */
 export interface DayMoment {
   readonly id: string;
   /** `HH:MM`. */
@@ -53,7 +53,7 @@ export default function DayTimeline({ strings, people }: DayTimelineProps) {
     setWho(id);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: entries move when somebody else has been chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: entries move when another person has been chosen
   useLayoutEffect(() => {
     if (list.current && before.current) settle(list.current, before.current);
     before.current = undefined;

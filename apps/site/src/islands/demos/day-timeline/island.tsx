@@ -14,7 +14,7 @@ import styles from './style.css?url';
 import type { DayMoment } from './View.tsx';
 import DayTimeline from './View.tsx';
 
-/** `content/scenes/day.json`: moments in which somebody reads or writes in two languages, and people with days made of them. */
+/** `content/scenes/day.json`: moments in which a person reads or writes in two languages, and people with days made of them. */
 export const daySchema = z
   .strictObject({
     moments: z.record(
@@ -60,7 +60,7 @@ export const daySchema = z
 /** Moments of which a text names the plan, with the feature of that plan. */
 const FEATURES: Readonly<Record<string, string>> = { paper: 'pdf-pro', manga: 'manga' };
 
-/** A day in two languages, moment by moment, rearranged for whoever lives it. */
+/** A day in two languages, moment by moment, rearranged for the chosen person. */
 const dayTimeline: IslandDefinition = {
   styles: [demoStyles, styles],
   render: (view, place) => {

@@ -4,7 +4,7 @@ import { toTraditional } from '@duoverso/locales/traditional';
 
 /**
  * The entry of a locale in words that were written in several languages; a derived locale has its source's entry, converted. `undefined`
- * where nobody has written it: other languages do not stand in, because a demo pairs languages on purpose. No line breaks behind a hyphen within
+ * where it hasn't been written: other languages do not stand in, because a demo pairs languages on purpose. No line breaks behind a hyphen within
  * a word: the lines of demos are short.
  */
 export function pickWords<Words>(

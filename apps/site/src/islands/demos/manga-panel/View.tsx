@@ -40,7 +40,7 @@ export interface MangaPanelProps {
 
 /** A comic strip whose bubbles change their language one by one; the drawing stays as it is. */
 export default function MangaPanel({ strings, credit, original, translations }: MangaPanelProps) {
-  // The first bubble shows at once what the others are waiting for.
+  // The first bubble shows right away what the others are waiting for.
   const [translated, setTranslated] = useState<readonly boolean[]>(original.lines.map((_, index) => index === 0));
   const [language, setLanguage] = useState(translations[0].id);
   const [chosen, setChosen] = useState<Lettering>({

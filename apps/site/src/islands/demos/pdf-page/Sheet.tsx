@@ -149,7 +149,7 @@ interface SheetProps {
   tongue: Tongue;
   formula: FormulaName;
   rows: readonly (readonly string[])[];
-  /** What whoever has set this sheet understood of the page. */
+  /** What the engine that set this sheet understood of the page. */
   understood: Understanding;
 }
 

@@ -102,7 +102,7 @@ function useDrawnCard({ texts, setting, format, brand, original, translation }: 
   const [state, setState] = useState<'still' | 'drawn' | 'too-long'>('still');
   const canvas = useRef<HTMLCanvasElement>(null);
   const figure = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew whenever something on the card has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again whenever something on the card has changed
   useEffect(() => {
     if (!canvas.current || !figure.current) return;
     const [surface, place] = [canvas.current, figure.current];

@@ -13,7 +13,7 @@ type Tracks =
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Longest step between two pictures, in seconds: a tab in the background is not played to its end at once. */
+/** Longest step between two pictures, in seconds: a tab in the background is not played to its end in one go. */
 const LONGEST_STEP_S = 0.25;
 
 /** The clock of a film that has no video file to keep its time. */

@@ -25,7 +25,7 @@ export interface Recommendation {
   readonly reason: Reason;
 }
 
-/** Tokens a month by how much somebody reads: an article or two a week, an hour a day, most of the working day. */
+/** Tokens a month by how much a visitor reads: an article or two a week, an hour a day, most of the working day. */
 const TOKENS_PER_MONTH = { little: 1_000_000, some: 8_000_000, lots: 30_000_000 } as const;
 
 /** What files other than texts need. */

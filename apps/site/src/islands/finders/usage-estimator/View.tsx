@@ -43,7 +43,7 @@ export interface UsageEstimatorProps {
 /** What a reader first sees: a book and an article a day. */
 const START: Amounts = { article: 30, paper: 0, book: 1, video: 0 };
 
-/** Works out how many tokens somebody's reading takes, and which plan or packs hold that. */
+/** Works out how many tokens the visitor's reading takes, and which plan or packs hold that. */
 export default function UsageEstimator({ intlTag, units, strings, plans, packs, currency }: UsageEstimatorProps) {
   const [amounts, setAmounts] = useState(START);
   const id = useId();

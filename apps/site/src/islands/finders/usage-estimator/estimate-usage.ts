@@ -30,7 +30,7 @@ export function fillsMeter(share: number): boolean {
   return share >= LEAST_SHOWN;
 }
 
-/** What somebody has typed into a field: a whole number from 0 to the largest that is taken. */
+/** What the visitor has typed into a field: a whole number from 0 to the largest that is taken. */
 export function readAmount(typed: string): number {
   const number = Math.floor(Number(typed));
   return Number.isFinite(number) ? Math.min(Math.max(number, 0), MAX_AMOUNT) : 0;

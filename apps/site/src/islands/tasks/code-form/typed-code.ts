@@ -19,7 +19,7 @@ export interface TypedCode {
 
 const CODE_CHARACTER = /[0-9A-HJKMNP-TV-Z]/;
 
-/** Reads what somebody has typed or pasted. */
+/** Reads what the visitor has typed or pasted. */
 export function readTypedCode(typed: string): TypedCode {
   const cleaned = cleanCode(typed);
   const foreign = [...new Set([...cleaned].filter((character) => !CODE_CHARACTER.test(character)))];

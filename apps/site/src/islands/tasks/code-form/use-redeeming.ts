@@ -85,7 +85,7 @@ export function useRedeeming(returnTo: string, profile: string): Redeeming {
   };
 }
 
-/** Gives what puts the caret of a field to a place once the field has been drawn anew. */
+/** Gives what puts the caret of a field to a place once the field has been drawn again. */
 function useCaret(field: RefObject<HTMLInputElement | null>): (place: number) => void {
   const caret = useRef<number>(undefined);
   useEffect(() => {

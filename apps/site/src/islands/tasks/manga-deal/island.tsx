@@ -32,7 +32,7 @@ const WORDS = [
   'until',
 ] as const;
 
-/** The manga offer with a screen for each of its states; loads at once, because what it shows depends on the visitor. */
+/** The manga offer with a screen for each of its states; loads right away, because what it shows depends on the visitor. */
 const mangaDeal: IslandDefinition = {
   styles,
   inReadersLanguage: true,
@@ -105,7 +105,7 @@ function timelineOf(view: View, say: Say): MangaDealProps['timeline'] {
     name,
     { title: say(`timeline.${name}.title`), text: say(`timeline.${name}.text`) },
   ]);
-  // In a calendar: whoever reads it there is not on this site.
+  // It's read in a calendar, so it can't assume that the reader is on this site.
   const pricingUrl = new URL(view.href(isBuilt('/pricing/') ? '/pricing/' : '/'), import.meta.env.SITE).href;
   return {
     title: say('timeline'),

@@ -8,7 +8,7 @@ import { renewalLine } from './renewal-text.ts';
 
 interface RenewalsProps extends Pick<OrderListProps, 'intlTag' | 'renewal' | 'changeOption' | 'plans' | 'errors'> {
   renewals: readonly Renewal[];
-  /** Whether charges are pretended, so that the next one can be had at once. */
+  /** Whether charges are pretended, so that the next one can be had right away. */
   sandbox: boolean;
   /** A charge, or a change of the plan, has made another order. */
   onCharge: () => void;

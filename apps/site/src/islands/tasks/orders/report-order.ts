@@ -3,7 +3,7 @@ import type { Order } from '@duoverso/contracts/orders';
 import { minorDigits } from '@duoverso/locales/money';
 import { reportVisitorEvent } from '../../../browser/visitor-event.ts';
 
-/** Whoever looks at an order later has bought nothing then. */
+/** Looking at an order later isn't a purchase. */
 const LATELY_MS = 10 * MINUTE_MS;
 
 /**
