@@ -9,8 +9,8 @@ const PACKAGE = '@fontsource-variable/literata/files/literata-';
 
 /** Where the face is cut: one weight, and the drawing for large sizes. */
 const AXES = { wght: 500, opsz: 72 } as const;
-/** Kerning, ligatures, and figures of one width for tables. */
-const FEATURES = ['kern', 'liga', 'tnum'];
+/** Kerning and ligatures; no headline has its figures in columns. */
+const FEATURES = ['kern', 'liga'];
 
 type Ranges = readonly (readonly [number, number])[];
 
