@@ -24,7 +24,7 @@ const BLOCKS = [
   '.section h2',
   '.section .demo',
   '.features > li',
-  '.results-form',
+  '.results-field',
   '.status-text:not([hidden])',
   '.doc-title',
   '.footer',

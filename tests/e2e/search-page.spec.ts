@@ -81,8 +81,11 @@ test('a question of a page that is asked in its own words is answered above the 
 test('results can be limited to a section and widened to all languages', async ({ page }) => {
   const t = createTranslate('en');
   await open(page, '/en/search/?q=deepl');
-  const section = page.getByRole('combobox', { name: t('search.sections') });
-  await section.selectOption({ label: await section.getByRole('option').nth(1).innerText() });
+  await page
+    .getByRole('group', { name: t('search.sections') })
+    .getByRole('radio')
+    .nth(1)
+    .check();
   await expect(page).toHaveURL(/section=/);
   await expect(page.locator('main li').first()).toBeVisible();
   await page.getByRole('checkbox', { name: t('search.languages.all') }).check();
@@ -97,13 +100,16 @@ test('what is chosen while the script is loading counts', async ({ page }) => {
     await route.continue();
   });
   await open(page, '/en/search/?q=deepl');
-  const section = page.getByRole('combobox', { name: createTranslate('en')('search.sections') });
-  await section.selectOption({ index: 1 });
+  const section = page
+    .getByRole('group', { name: createTranslate('en')('search.sections') })
+    .getByRole('radio')
+    .nth(1);
+  await section.check();
   const chosen = await section.inputValue();
   released.resolve();
   await expect(page).toHaveURL(/section=/);
   expect(new URL(page.url()).searchParams.get('section')).toBe(chosen);
-  await expect(section).toHaveValue(chosen);
+  await expect(section).toBeChecked();
   await expect(page.locator('main li').first()).toBeVisible();
 });
 
@@ -195,15 +201,14 @@ test.describe('without script', () => {
     await page.goto('/en/search/?q=translation');
     // What the server has rendered from is data, and stays hidden.
     await expect(page.locator('#search-results-state')).toBeHidden();
-    const section = page.getByRole('combobox', { name: t('search.sections') });
-    const { length } = await section.getByRole('option').all();
-    const name = (await section.getByRole('option').nth(1).getAttribute('value')) ?? '';
-    await section.selectOption(name);
+    const sections = page.getByRole('group', { name: t('search.sections') }).getByRole('radio');
+    const length = await sections.count();
+    await sections.nth(1).check();
     await page.getByRole('button', { name: t('search.button'), exact: true }).click();
-    await expect(section).toHaveValue(name);
+    await expect(sections.nth(1)).toBeChecked();
     // The other sections stay in reach.
-    await expect(section.getByRole('option')).toHaveCount(length);
-    await section.selectOption('');
+    await expect(sections).toHaveCount(length);
+    await sections.first().check();
     await page.getByRole('checkbox', { name: t('search.languages.all') }).check();
     await page.getByRole('button', { name: t('search.button'), exact: true }).click();
     await expect(page.getByRole('checkbox', { name: t('search.languages.all') })).toBeChecked();

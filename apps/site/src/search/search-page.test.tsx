@@ -89,10 +89,10 @@ describe('the island over rendered results', () => {
 
   it('answers what was chosen while it was loading', async () => {
     await serve('?q=title&section=Guides', async () => protocolAnswer([protocolHit('server')]));
-    const section = host().querySelector('select') as HTMLSelectElement;
-    section.value = '';
+    const all = host().querySelector('input[type="radio"]') as HTMLInputElement;
+    all.checked = true;
     await mount();
-    expect(section.value).toBe('');
+    expect(all.checked).toBe(true);
     expect(location.search).toBe('?q=title');
     expect(document.title).toBe(`title · ${CONFIG.pageTitle}`);
     expect(search).toHaveBeenCalledTimes(1);

@@ -28,7 +28,7 @@ const TEXT_SPACING =
 function overflow(): string[] {
   const root = document.documentElement;
   const boxes = [
-    ...document.querySelectorAll<HTMLElement>('.demo, .fig-box, .figure-art, .navbar-row, .results-form, main p'),
+    ...document.querySelectorAll<HTMLElement>('.demo, .fig-box, .figure-art, .navbar-row, .results-field, main p'),
   ];
   const cuts = (box: HTMLElement) =>
     /hidden|clip/.test(getComputedStyle(box).overflowX) && box.clientWidth > 2 && box.scrollWidth > box.clientWidth + 1;

@@ -25,52 +25,61 @@ interface ResultsFormProps {
 
 /** The form of the results page: a plain one, which the page's script answers as the reader types. */
 export function ResultsForm({ action, strings, asked, sections = {}, onAsk }: ResultsFormProps) {
-  const names = new Set([...Object.keys(sections), ...(asked.section === null ? [] : [asked.section])]);
+  const names = [...new Set([...Object.keys(sections), ...(asked.section === null ? [] : [asked.section])])];
   const value = <Value,>(given: Value) => (onAsk ? { value: given } : { defaultValue: given });
+  const checked = (given: boolean) => (onAsk ? { checked: given } : { defaultChecked: given });
+  const labelOf = (name: string) => {
+    if (name === '') return strings.allSections;
+    return name in sections ? fill(strings.section, { name, detail: sections[name] ?? 0 }) : name;
+  };
   return (
     <search>
       <form className="results-form" action={action} method="get" onSubmit={(event) => onAsk && event.preventDefault()}>
-        <input
-          type="search"
-          name="q"
-          dir="auto"
-          autoComplete="off"
-          aria-label={strings.field}
-          maxLength={SEARCH_QUERY_MAX_CHARACTERS}
-          {...value(asked.query)}
-          onChange={(event) => onAsk?.({ ...asked, query: event.target.value, page: 1, section: null })}
-        />
-        <button type="submit" className="button button-main">
-          {strings.submit}
-        </button>
-        {names.size > 0 && (
-          <label>
-            {strings.sections}
-            <select
-              name="section"
-              {...value(asked.section ?? '')}
-              onChange={(event) => onAsk?.({ ...asked, section: event.target.value || null, page: 1 })}
-            >
-              <option value="">{strings.allSections}</option>
-              {[...names].map((name) => (
-                <option key={name} value={name}>
-                  {name in sections ? fill(strings.section, { name, detail: sections[name] ?? 0 }) : name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        {asked.version && <input type="hidden" name="version" value={asked.version} />}
-        <label>
+        <div className="results-field">
           <input
-            type="checkbox"
-            name="languages"
-            value="all"
-            {...(onAsk ? { checked: asked.allLanguages } : { defaultChecked: asked.allLanguages })}
-            onChange={(event) => onAsk?.({ ...asked, allLanguages: event.target.checked, page: 1, section: null })}
+            type="search"
+            name="q"
+            dir="auto"
+            autoComplete="off"
+            aria-label={strings.field}
+            maxLength={SEARCH_QUERY_MAX_CHARACTERS}
+            {...value(asked.query)}
+            onChange={(event) => onAsk?.({ ...asked, query: event.target.value, page: 1, section: null })}
           />
-          {strings.allLanguages}
-        </label>
+          <button type="submit" className="button button-main">
+            {strings.submit}
+          </button>
+        </div>
+        <div className="results-filters">
+          {names.length > 0 && (
+            <fieldset>
+              <legend>{strings.sections}</legend>
+              {['', ...names].map((name) => (
+                <label key={name}>
+                  <input
+                    type="radio"
+                    name="section"
+                    value={name}
+                    {...checked(name === (asked.section ?? ''))}
+                    onChange={() => onAsk?.({ ...asked, section: name || null, page: 1 })}
+                  />
+                  {labelOf(name)}
+                </label>
+              ))}
+            </fieldset>
+          )}
+          {asked.version && <input type="hidden" name="version" value={asked.version} />}
+          <label>
+            <input
+              type="checkbox"
+              name="languages"
+              value="all"
+              {...checked(asked.allLanguages)}
+              onChange={(event) => onAsk?.({ ...asked, allLanguages: event.target.checked, page: 1, section: null })}
+            />
+            {strings.allLanguages}
+          </label>
+        </div>
       </form>
     </search>
   );

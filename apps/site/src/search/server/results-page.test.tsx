@@ -41,7 +41,7 @@ describe('results rendered by the server', () => {
     const form = document.querySelector('form') as HTMLFormElement;
     expect([form.method, form.getAttribute('action')]).toEqual(['get', '/pt-BR/search/']);
     expect(new URLSearchParams(new FormData(form) as never).toString()).toBe('q=title&section=Guides&languages=all');
-    expect(texts('option')).toEqual(['all', 'Guides (1)', 'FAQ (2)']);
+    expect(texts('fieldset label')).toEqual(['all', 'Guides (1)', 'FAQ (2)']);
   });
 
   it('lead to the other pages by links', async () => {

@@ -120,10 +120,12 @@ export default function MangaDeal(props: MangaDealProps) {
     <div ref={useFocusFallback()} className="deal" data-state={state.name}>
       <div className="deal-stage">
         <div className="deal-screen" role="status">
-          <h3 className={state.name === 'checking' ? 'needs-script' : undefined}>{title}</h3>
+          <h3 className={state.name === 'checking' ? 'needs-script' : undefined} data-room={screens['on-phone'].title}>
+            <span>{title}</span>
+          </h3>
           {state.name === 'checking' && <p className="deal-no-script">{strings.noScript}</p>}
-          <p className={state.name === 'checking' ? 'needs-script' : undefined}>
-            {state.failure ? failureText(errors, state.failure) : text}
+          <p className={state.name === 'checking' ? 'needs-script' : undefined} data-room={screens['on-phone'].text}>
+            <span>{state.failure ? failureText(errors, state.failure) : text}</span>
           </p>
           {state.name === 'claimed' && state.endsAt && (
             <p className="deal-until">
