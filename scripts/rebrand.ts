@@ -31,11 +31,16 @@ await runCommand(
     for (const path of renameProduct(projectDir, brand)) console.log(`  ${path}`);
     console.log(`
 Next: npm run check:content, npm run translations -- --check, npm run build, and then
-npm run ops -- rebrand --check ${before.name} --old-short ${before.shortName} --old-site ${before.siteUrl}`);
+npm run ops -- rebrand --check ${quoted(before.name)} --old-short ${before.shortName} --old-site ${before.siteUrl}`);
   },
   ['UsageError'],
   USAGE,
 );
+
+/** As a shell takes it for one word. */
+function quoted(text: string): string {
+  return /^[\w.-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
 
 async function checkNames(
   name: string,

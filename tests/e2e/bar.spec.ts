@@ -38,6 +38,38 @@ test.describe('without script', () => {
   });
 });
 
+test('[W07] a group whose entries are all off is no menu, wherever it stands, and one whose entry comes back is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 800 });
+  await open(page, '/en/');
+  const groups = [
+    page.locator('.nav-list > li:has(> details)').first(),
+    page.locator('#drawer li:has(> details)').first(),
+    page.locator('.more-menu [data-entry]:has(ul)').first(),
+    page.locator('.footer-columns > div:has(a)').first(),
+  ];
+  const display = () =>
+    Promise.all(groups.map((group) => group.evaluate((element) => getComputedStyle(element).display === 'none')));
+  const setOff = (off: boolean, count: number) =>
+    Promise.all(
+      groups.map((group) =>
+        group.evaluate(
+          (element, [isOff, most]) => {
+            for (const link of [...element.querySelectorAll('a')].slice(0, most))
+              link.toggleAttribute('data-off', isOff);
+          },
+          [off, count] as const,
+        ),
+      ),
+    );
+  const before = await display();
+  await setOff(true, 100);
+  expect(await display()).toEqual([true, true, true, true]);
+  await setOff(false, 1);
+  expect(await display()).toEqual(before);
+});
+
 test('the menu "More" opens by keyboard inside the window, closes on Escape and returns focus', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   for (const code of ['en', 'ar', 'ru'] as const) {

@@ -5,9 +5,16 @@ import { delimiter, join } from 'node:path';
 import { projectDir } from '@duoverso/tooling/project';
 import { copyProject } from '@duoverso/tooling/tests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rebrand } from './rebrand/rebrand.ts';
+import { PRODUCTS, rebrand } from './rebrand/rebrand.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** Each is an hour's work, so one is another product than yesterday's; `REBRAND=Lumiread` takes a certain one. */
+const NAMES = Object.keys(PRODUCTS) as (keyof typeof PRODUCTS)[];
+const DAY_MS = 24 * HOUR_MS;
+const CHOSEN =
+  NAMES.find((name) => name === process.env['REBRAND']) ?? NAMES[Math.floor(Date.now() / DAY_MS) % NAMES.length];
+const PRODUCT = PRODUCTS[CHOSEN ?? 'Lumiread'];
 
 /** A copy of the project with another product in it, whose owner has changed `content/` and the table of languages alone. */
 const folder = mkdtempSync(join(tmpdir(), 'rebrand-'));
@@ -17,7 +24,7 @@ const project = join(folder, 'project');
 
 beforeAll(() => {
   copyProject(project);
-  rebrand(project);
+  rebrand(project, PRODUCT);
 }, HOUR_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }), HOUR_MS);
 
@@ -38,7 +45,7 @@ function oldNames(): string[] {
   return [name, '--old-short', shortName, '--old-site', siteUrl];
 }
 
-describe('[W06] another product', () => {
+describe(`[W06] another product: ${PRODUCT.name}`, () => {
   it.each(STEPS)(
     'passes: %s',
     (_name, args) => {

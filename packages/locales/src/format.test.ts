@@ -1,20 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDay, formatMonth, formatNumber, intlTag } from './format.ts';
-import { LOCALE_CODES, type LocaleCode } from './locale-table.ts';
+import { LOCALE_CODES } from './locale-table.ts';
+import { offeredCases } from './testing/offered-cases.ts';
 
 describe('formatDay', () => {
-  it.each<[LocaleCode, string]>([
-    ['en', '20 November 2026'],
-    ['de', '20. November 2026'],
-    ['es', '20 de noviembre de 2026'],
-    ['pt-BR', '20 de novembro de 2026'],
-    ['ru', '20 ноября 2026 г.'],
-    ['ja', '2026年11月20日'],
-    ['zh', '2026年11月20日'],
-    ['zh-TW', '2026年11月20日'],
-    ['ar', '20 نوفمبر 2026'],
-  ])('writes a day for readers of %s as %s', (code, written) => {
+  it.each(
+    offeredCases<[string]>([
+      ['en', '20 November 2026'],
+      ['de', '20. November 2026'],
+      ['es', '20 de noviembre de 2026'],
+      ['pt-BR', '20 de novembro de 2026'],
+      ['ru', '20 ноября 2026 г.'],
+      ['ja', '2026年11月20日'],
+      ['zh', '2026年11月20日'],
+      ['zh-TW', '2026年11月20日'],
+      ['ar', '20 نوفمبر 2026'],
+    ]),
+  )('writes a day for readers of %s as %s', (code, written) => {
     expect(formatDay(code, '2026-11-20')).toBe(written);
   });
 
@@ -49,12 +52,14 @@ describe('formatDay', () => {
 });
 
 describe('formatMonth', () => {
-  it.each<[LocaleCode, string]>([
-    ['en', 'November 2026'],
-    ['pt-BR', 'novembro de 2026'],
-    ['zh', '2026年11月'],
-    ['ar', 'نوفمبر 2026'],
-  ])('writes a month for readers of %s as %s', (code, written) => {
+  it.each(
+    offeredCases<[string]>([
+      ['en', 'November 2026'],
+      ['pt-BR', 'novembro de 2026'],
+      ['zh', '2026年11月'],
+      ['ar', 'نوفمبر 2026'],
+    ]),
+  )('writes a month for readers of %s as %s', (code, written) => {
     expect(formatMonth(code, '2026-11')).toBe(written);
   });
 
@@ -67,24 +72,28 @@ describe('formatMonth', () => {
 });
 
 describe('formatNumber', () => {
-  it.each<[LocaleCode, string]>([
-    ['en', '12,345'],
-    ['de', '12.345'],
-    ['ja', '12,345'],
-    ['ar', '12,345'],
-    ['zh', '12,345'],
-  ])('groups digits as readers of %s do: %s', (code, written) => {
+  it.each(
+    offeredCases<[string]>([
+      ['en', '12,345'],
+      ['de', '12.345'],
+      ['ja', '12,345'],
+      ['ar', '12,345'],
+      ['zh', '12,345'],
+    ]),
+  )('groups digits as readers of %s do: %s', (code, written) => {
     expect(formatNumber(code, 12_345)).toBe(written);
   });
 
-  it.each<[LocaleCode, string]>([
-    ['en', '10\u00a0million'],
-    ['de', '10\u00a0Millionen'],
-    ['pt-BR', '10\u00a0milhões'],
-    ['ar', '10\u00a0ملايين'],
-    ['zh', '1000万'],
-    ['zh-TW', '1000萬'],
-  ])('writes millions in words of %s: %s', (code, written) => {
+  it.each(
+    offeredCases<[string]>([
+      ['en', '10\u00a0million'],
+      ['de', '10\u00a0Millionen'],
+      ['pt-BR', '10\u00a0milhões'],
+      ['ar', '10\u00a0ملايين'],
+      ['zh', '1000万'],
+      ['zh-TW', '1000萬'],
+    ]),
+  )('writes millions in words of %s: %s', (code, written) => {
     expect(formatNumber(code, 10_000_000)).toBe(written);
   });
 
@@ -95,8 +104,12 @@ describe('formatNumber', () => {
 });
 
 describe('intlTag', () => {
-  it('asks for Latin digits in Arabic only', () => {
-    expect(intlTag('ar')).toBe('ar-u-ca-gregory-nu-latn');
-    expect(intlTag('zh-TW')).toBe('zh-Hant-TW-u-ca-gregory');
+  it.each(
+    offeredCases<[string]>([
+      ['ar', 'ar-u-ca-gregory-nu-latn'],
+      ['zh-TW', 'zh-Hant-TW-u-ca-gregory'],
+    ]),
+  )('asks for Latin digits in Arabic only: of %s it is %s', (code, tag) => {
+    expect(intlTag(code)).toBe(tag);
   });
 });

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { intlTag } from './format.ts';
 import { formatList } from './lists.ts';
-import type { LocaleCode } from './locale-table.ts';
+import { offeredCases } from './testing/offered-cases.ts';
 
 describe('formatList', () => {
-  it.each<[LocaleCode, string]>([
-    ['en', 'One, Two and Three'],
-    ['de', 'One, Two und Three'],
-    ['pt-BR', 'One, Two e Three'],
-    ['ja', 'One、Two、Three'],
-    ['zh', 'One、Two 和 Three'],
-    ['zh-TW', 'One、Two 和 Three'],
-    ['ar', 'One وTwo وThree'],
-  ])('joins names as readers of %s do: %s', (code, written) => {
+  it.each(
+    offeredCases<[string]>([
+      ['en', 'One, Two and Three'],
+      ['de', 'One, Two und Three'],
+      ['pt-BR', 'One, Two e Three'],
+      ['ja', 'One、Two、Three'],
+      ['zh', 'One、Two 和 Three'],
+      ['zh-TW', 'One、Two 和 Three'],
+      ['ar', 'One وTwo وThree'],
+    ]),
+  )('joins names as readers of %s do: %s', (code, written) => {
     expect(formatList(code, ['One', 'Two', 'Three'])).toBe(written);
   });
 

@@ -9,8 +9,10 @@ import type { WorkerAnswer } from './search-worker-loop.ts';
 
 /** What a process takes before it has opened an index, with room for what a search makes. */
 const BASE_MB = 96;
-/** What is held of an index for each byte of its file: half of this is measured. */
+/** What is held of an index for each byte of its file: half of this is measured. Up to a size the rows of an index lie compressed, to a quarter and less. */
 const PER_BYTE = 2;
+const PER_COMPRESSED_BYTE = 9;
+const MOST_COMPRESSED_BYTES = 4_000_000;
 
 /**
  * Megabytes of JavaScript objects that a process may hold which searches the indexes of a folder. The nearer a heap is to its limit, the sooner V8
@@ -18,8 +20,10 @@ const PER_BYTE = 2;
  */
 export function heapLimitOf(dir: string): number {
   const files = readdirSync(dir).filter((file) => file.endsWith('.sqlite'));
-  const bytes = files.reduce((sum, file) => sum + statSync(join(dir, file)).size, 0);
-  return Math.ceil(BASE_MB + (PER_BYTE * bytes) / 1e6);
+  const held = files
+    .map((file) => statSync(join(dir, file)).size)
+    .map((size) => size * (size <= MOST_COMPRESSED_BYTES ? PER_COMPRESSED_BYTE : PER_BYTE));
+  return Math.ceil(BASE_MB + held.reduce((sum, bytes) => sum + bytes, 0) / 1e6);
 }
 
 export interface SearchOptions extends Pick<AskOptions, 'encoding' | 'signal'> {

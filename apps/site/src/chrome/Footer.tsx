@@ -27,18 +27,22 @@ export function Footer({ view, ink = false }: FooterProps) {
     <footer className={ink ? 'footer footer-ink' : 'footer'}>
       <div className="footer-inner">
         <div className="footer-columns">
-          {footer.columns.map(({ id, items }) => (
-            <div key={id}>
-              <h2>{t(messageKey(`footer.${id}`))}</h2>
-              <ul>
-                {resolveItems(items, view).map((entry) => (
-                  <li key={entry.item.id}>
-                    <NavLink view={view} entry={entry} area="footer" />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+          {footer.columns.map(({ id, items }) => {
+            const links = resolveItems(items, view);
+            if (links.length === 0) return null;
+            return (
+              <div key={id}>
+                <h2>{t(messageKey(`footer.${id}`))}</h2>
+                <ul>
+                  {links.map((entry) => (
+                    <li key={entry.item.id}>
+                      <NavLink view={view} entry={entry} area="footer" />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            );
+          })}
           <PhoneCodes view={view} />
         </div>
         <FooterBase view={view} />
@@ -49,6 +53,7 @@ export function Footer({ view, ink = false }: FooterProps) {
 
 /** Codes for the cameras of phones. */
 function PhoneCodes({ view: { t } }: FooterProps) {
+  if (site.navigation.footer.qr.length === 0) return null;
   return (
     <div>
       <h2>{t('footer.qr')}</h2>

@@ -11,7 +11,7 @@ interface NavListProps {
   variant: 'bar' | 'drawer';
 }
 
-/** A group of the navbar with those of its entries that show. */
+/** A group of the navbar with those of its entries that have a page. The style sheet hides one whose flags are all off. */
 interface ResolvedGroup {
   readonly id: string;
   readonly links: readonly ResolvedItem[];
@@ -97,7 +97,7 @@ function resolveEntries(entries: NavListProps['entries'], view: View): (Resolved
   return entries.flatMap((entry) => {
     if (!isGroup(entry)) return resolveItem(entry, view) ?? [];
     const links = resolveItems(entry.items, view);
-    return links.some(({ off }) => !off) ? { id: entry.id, links } : [];
+    return links.length > 0 ? { id: entry.id, links } : [];
   });
 }
 

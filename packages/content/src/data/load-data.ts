@@ -130,6 +130,15 @@ export const VERSION_DATA_FILES: readonly string[] = Object.values(VERSION_DATA)
   .map(([file]) => file)
   .filter((file) => file !== DEPENDENCIES_FILE);
 
+/** Folders that a version takes as they are: texts, labels of the tool, texts inside of figures. */
+export const VERSION_FOLDERS: readonly string[] = ['docs', 'interface', 'figures'];
+
+/** Whether a file of the content folder is of the documentation that is being written, so that a version gets a copy of it. @param path with or without an ending */
+export function isVersioned(path: string): boolean {
+  const [first = ''] = path.split('/');
+  return VERSION_FOLDERS.includes(first) || [path, `${path}.json`].some((file) => VERSION_DATA_FILES.includes(file));
+}
+
 /** What a version has of its own beside its texts. */
 export interface VersionData {
   /** Left out where its file doesn't fit. */

@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { lineColumn } from '../diagnostics/excerpt.ts';
 import { jsonPlaces } from '../diagnostics/json-text.ts';
-import type { Problems } from '../diagnostics/problems.ts';
+import { Problems } from '../diagnostics/problems.ts';
+import { docIds } from './check-navigation.ts';
+import { listVersions, VERSION_FILE, VERSIONS_FOLDER, versionSchema } from './docs-versions.ts';
+import { docRoute, navigationSchema } from './navigation.ts';
 import { readJson } from './read-json.ts';
 import { brandSchema } from './schemas.ts';
 
@@ -93,8 +96,28 @@ export function loadRedirects(contentDir: string, problems: Problems): Redirects
   const offsetOf = jsonPlaces(text);
   const whereOf = (index: number) =>
     `content/${REDIRECTS_FILE}:${lineColumn(text, offsetOf(['redirects', index, 'from']))}`;
-  const rows = data.redirects.map((row, index) => withAddress(row, contentDir, whereOf(index), problems));
-  return resolveRedirects(rows, whereOf, problems);
+  const waiting = pagesUntilCut(contentDir);
+  const rows = [...data.redirects.entries()].filter(([, { from }]) => !waiting.has(from));
+  return resolveRedirects(
+    rows.map(([index, row]) => withAddress(row, contentDir, whereOf(index), problems)),
+    (place) => whereOf(rows[place]?.[0] ?? 0),
+    problems,
+  );
+}
+
+/**
+ * Addresses that pages of the latest version have, and pages of what is being written have no more: they have moved or gone, and their rows count from the next
+ * cut on. None while nothing is cut.
+ */
+function pagesUntilCut(contentDir: string): ReadonlySet<string> {
+  const [latest] = listVersions(contentDir);
+  if (latest === undefined) return new Set();
+  // What is wrong with these files is told when the content is read.
+  const ignored = new Problems();
+  const order = readJson(contentDir, `${VERSIONS_FOLDER}/${latest}/${VERSION_FILE}`, versionSchema, ignored);
+  const navigation = readJson(contentDir, 'navigation.json', navigationSchema, ignored);
+  const written = new Set(navigation && docIds(navigation));
+  return new Set(order && docIds(order).flatMap((id) => (written.has(id) ? [] : [docRoute(id)])));
 }
 
 /** A row whose target is an address, not the name of one. */

@@ -38,14 +38,14 @@ const TASKS: readonly (readonly [task: string, where: string, says: RegExp])[] =
   ['solve error 400 of Ollama', 'services/ollama#errors', /\| 400 \|/],
   ['solve "network request failed"', 'services/ai#errors-of-every-ai-engine', /network request failed/],
   ['reach Ollama with a proxy on', 'services/ollama#errors', /`127\.0\.0\.1`/],
-  ['understand 456 of DeepL, also with a plan', 'services/deepL#errors', /\| 456 \|.*\{plan:pro\}/s],
+  ['understand 456 of DeepL, also with a plan', 'services/deepL#errors', /\| 456 \|.*\{plan:\w+\}/s],
   ['set the pace of requests', 'services/ai#pace-and-parallel-requests', /\{ui:requests-per-second\}/],
   [
     'know which engines are free, and their limits',
     'services/index#ready-to-use-without-a-key',
     /\{engines:free\}.*\{ui:retry\}/s,
   ],
-  ['choose between Pro and an own key', 'services/index#who-charges-you', /\{plan:pro\}.*\{ui:services\}/s],
+  ['choose between Pro and an own key', 'services/index#who-charges-you', /\{plan:\w+\}.*\{ui:services\}/s],
   ['pay for Pro and see the own key used', 'faq#i-pay-for-pro-and-my-own-key-is-used-why', /\{ui:services\}/],
   ['know what counts: failures, retries, empty answers', 'faq#what-counts-against-the-quota', /\S/],
   [
@@ -53,8 +53,8 @@ const TASKS: readonly (readonly [task: string, where: string, says: RegExp])[] =
     'faq#how-much-quota-does-each-function-take',
     /\{usage:pdf-pro\}.*\{usage:ai-subtitles\}/s,
   ],
-  ['compare plan with plan', 'faq#what-does-max-have-that-pro-does-not', /\{quota:max\}/],
-  ['change the plan', 'faq#i-have-pro-and-buy-max-what-happens-to-my-days', /\{plan:pro\}/],
+  ['compare plan with plan', 'faq#what-does-max-have-that-pro-does-not', /\{quota:\w+\}/],
+  ['change the plan', 'faq#i-have-pro-and-buy-max-what-happens-to-my-days', /\{plan:\w+\}/],
   ['know whether a plan renews', 'faq#does-my-plan-renew-by-itself', /\S/],
   ['cancel', 'faq#how-do-i-cancel', /\S/],
   ['get a refund', 'faq#how-do-i-get-a-refund', /\{refund:month\}/],
@@ -64,17 +64,17 @@ const TASKS: readonly (readonly [task: string, where: string, says: RegExp])[] =
   ['get an invoice', 'faq#how-do-i-get-an-invoice', /\/bill\//],
 ];
 
-/** Tasks of pages that the product has. */
-const ANSWERED = TASKS.filter(([, where]) => existsSync(join(CONTENT_DIR, 'docs/en', `${where.split('#')[0]}.md`)));
+const fill = englishFiller(CONTENT_DIR, PROJECT_DIR);
 
-/** The text below each heading of an English page, by anchor. */
+/** The text below each heading of an English page, by anchor; none of a page that the product doesn't have. */
 function sectionsOf(page: string): Map<string, string> {
-  const fill = englishFiller(CONTENT_DIR, PROJECT_DIR);
+  const file = join(CONTENT_DIR, 'docs/en', `${page}.md`);
+  if (!existsSync(file)) return new Map();
   const slugger = new GithubSlugger();
   const sections = new Map<string, string>();
   let anchor = '';
   let code = false;
-  for (const line of readFileSync(join(CONTENT_DIR, 'docs/en', `${page}.md`), 'utf8').split('\n')) {
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
     if (line.startsWith('```')) code = !code;
     const heading = code ? undefined : /^#{2,4} (.*)$/.exec(line)?.[1];
     if (heading === undefined) sections.set(anchor, `${sections.get(anchor) ?? ''}${line}\n`);
@@ -86,17 +86,15 @@ function sectionsOf(page: string): Map<string, string> {
   return sections;
 }
 
-describe('what readers ask has its place', () => {
-  it.each(ANSWERED)('%s: %s', (_, where, says) => {
-    const [page = '', anchor = ''] = where.split('#');
-    const sections = sectionsOf(page);
-    expect([...sections.keys()]).toContain(anchor);
-    expect(sections.get(anchor)).toMatch(says);
-  });
+/** Sections that the product has: another may lack some. What has been published can't vanish, as the check of addresses sees to. */
+const ANSWERED = TASKS.flatMap(([task, where, says]) => {
+  const [page = '', anchor = ''] = where.split('#');
+  const text = sectionsOf(page).get(anchor);
+  return text === undefined ? [] : [{ task, where, says, text }];
+});
 
-  it('account and payment has at least 14 answers', () => {
-    const anchors = [...sectionsOf('faq').keys()];
-    const from = anchors.indexOf('account-and-payment');
-    expect(anchors.indexOf('userscript-and-special-cases') - from).toBeGreaterThan(14);
+describe('what readers ask has its place', () => {
+  it.each(ANSWERED)('$task: $where', ({ text, says }) => {
+    expect(text).toMatch(says);
   });
 });

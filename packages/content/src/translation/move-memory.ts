@@ -7,8 +7,8 @@ import { type MemoryEntry, readWholeMemory, writeTranslationMemory } from './tra
 export interface FileChanges {
   /** New names of files by their old ones, e.g. `docs/usage`; `undefined` for those that go. */
   readonly names: ReadonlyMap<string, string | undefined>;
-  /** What becomes of a text: the same with other addresses in its links. */
-  readonly change: (text: string) => string;
+  /** What becomes of a text: the same with other addresses in its links. @param file its name, e.g. `docs/usage` */
+  readonly change: (text: string, file: string) => string;
 }
 
 /**
@@ -42,9 +42,11 @@ const NONE: Hashes = new Map();
 /** New hashes by the old ones, of the texts of a file that change. */
 function changedHashes(contentDir: string, file: TranslatedFile, locale: string, { change }: FileChanges): Hashes {
   const text = readTranslated(contentDir, file, locale);
-  if (text === undefined || change(text) === text) return NONE;
+  if (text === undefined || change(text, file.id) === text) return NONE;
   const units = blocksOf(file, text, locale).flatMap((block) => block.units);
-  const pairs = units.map((unit) => [hashText(unit), hashText({ kind: unit.kind, text: change(unit.text) })] as const);
+  const pairs = units.map(
+    (unit) => [hashText(unit), hashText({ kind: unit.kind, text: change(unit.text, file.id) })] as const,
+  );
   return new Map(pairs.filter(([before, after]) => before !== after));
 }
 

@@ -108,6 +108,8 @@ export interface SearchResult {
 export interface SearchIndex {
   readonly name: string;
   readonly language: string;
+  /** The `docusaurus_tag` of all its records, where they have a file of their own. */
+  readonly part?: string;
   /** Records. */
   readonly size: number;
   /** Whether it can be searched: one that is opened when it is first asked for can turn out to be damaged. Always, without this. */

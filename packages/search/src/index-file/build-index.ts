@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Analyzer, analyzerOf } from '../analysis/analyzer.ts';
 import { hanSounds } from '../analysis/han-sounds.ts';
 import { baseOf } from '../analysis/language-tag.ts';
-import { isIndexName } from '../core/index-name.ts';
+import { isIndexName, placeName } from '../core/index-name.ts';
 import { LEVELS, type SearchRecord } from '../core/search-record.ts';
 import { encodeTerms } from './column-terms.ts';
 import { writeChecksum } from './file-checksum.ts';
@@ -34,8 +34,10 @@ interface FullText {
 export interface BuildOptions {
   /** Letters, digits, `-` and `_`. */
   readonly name: string;
-  /** Created when missing. Files of the same name in other languages are removed. */
+  /** Created when missing. Files of the same name in other languages, and other parts, are removed. */
   readonly outDir: string;
+  /** The `docusaurus_tag` of all records, if they are one part of several; else they are a language's only ones. */
+  readonly part?: string | undefined;
   /** Of a language; by default there are none. */
   readonly synonyms?: (language: string) => Synonyms;
   /** Called now and then with the number of records done, for progress. */
@@ -71,13 +73,13 @@ export function buildIndexes(records: Iterable<SearchRecord>, options: BuildOpti
     before += list.length;
     return index;
   });
-  removeOthers(outDir, name, byLanguage);
+  removeOthers(options, byLanguage);
   return built;
 }
 
 function buildIndex(records: SearchRecord[], language: string, options: BuildOptions, before: number): BuiltIndex {
-  const { name, outDir, onProgress, mostPosted = MOST_POSTED } = options;
-  const file = join(outDir, indexFileName(name, language));
+  const { name, outDir, part, onProgress, mostPosted = MOST_POSTED } = options;
+  const file = join(outDir, indexFileName(name, placeName({ language, ...(part !== undefined && { part }) })));
   const unfinished = `${file}.${process.pid}.tmp`;
   rmSync(unfinished, { force: true });
   const database = new DatabaseSync(unfinished);
@@ -165,10 +167,10 @@ function levelOf({ type }: SearchRecord): number {
   return type === 'content' ? LEVELS.length : LEVELS.indexOf(type);
 }
 
-function removeOthers(outDir: string, name: string, kept: ReadonlyMap<string, unknown>): void {
+function removeOthers({ outDir, name, part }: BuildOptions, kept: ReadonlyMap<string, unknown>): void {
   for (const file of readdirSync(outDir)) {
     const parsed = parseIndexFileName(file);
-    if (parsed?.name === name && !kept.has(parsed.language)) rmSync(join(outDir, file));
+    if (parsed?.name === name && (parsed.part !== part || !kept.has(parsed.language))) rmSync(join(outDir, file));
   }
 }
 

@@ -1,5 +1,7 @@
+import { type IndexPlace, parsePlace } from '../core/index-name.ts';
+
 /** Raised whenever what is stored changes, or how texts are analysed; older files are refused with the command that rebuilds them. */
-export const FORMAT_VERSION = 12;
+export const FORMAT_VERSION = 13;
 
 /** Records up to which an index is asked from memory and has no full-text table: making one takes longer than everything else of a small index. */
 export const MOST_POSTED = 8000;
@@ -35,15 +37,15 @@ export const FULL_TEXT_SCHEMA = `
   );
 `;
 
-/** File name of one language of an index. */
-export function indexFileName(name: string, language: string): string {
-  return `${name}.${language}.sqlite`;
+/** File name of one place of an index. @param place a language, or what `placeName` gives */
+export function indexFileName(name: string, place: string): string {
+  return `${name}.${place}.sqlite`;
 }
 
 /** Reads a file name back; undefined for a file that is no index. */
-export function parseIndexFileName(file: string): { name: string; language: string } | undefined {
-  const match = /^([\w-]+)\.([A-Za-z0-9-]+)\.sqlite$/.exec(file);
-  return match?.[1] && match[2] ? { name: match[1], language: match[2] } : undefined;
+export function parseIndexFileName(file: string): ({ readonly name: string } & IndexPlace) | undefined {
+  const match = /^([\w-]+)\.([A-Za-z0-9-]+(?:~[\w.-]+)?)\.sqlite$/.exec(file);
+  return match?.[1] && match[2] ? { name: match[1], ...parsePlace(match[2]) } : undefined;
 }
 
 /** What an operator types to replace a file that cannot be used. Whether it is that of the site, which its build writes, nothing here knows. */

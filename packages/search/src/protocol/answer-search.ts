@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Work, WorkExceeded } from '../core/work.ts';
 import { answerQuery, millisecondsSince, type PerformedSearch, skippedAnswer, sortedValues } from './answer-query.ts';
 import { recordJson } from './build-hit.ts';
-import { countLanguages, findRecords } from './find-records.ts';
+import { countPlaces, findRecords } from './find-records.ts';
 import { markText } from './highlight.ts';
 import {
   type GivenQueries,
@@ -208,7 +208,7 @@ function leastWork({ indexName, params: given }: GivenQuery, catalogue: SearchCa
     (removeWordsIfNoResults === 'allOptional' ? NEAREST_FACTOR : 1) *
     (queryType === 'prefixAll' ? BEGINNINGS_FACTOR : 1);
   const unspaced = query.replace(SPACED, '').length * STEPS_PER_UNSPACED_LETTER;
-  return countLanguages(catalogue, indexName, filter) * (STEPS_PER_LANGUAGE + letters) * factor + unspaced;
+  return countPlaces(catalogue, indexName, filter) * (STEPS_PER_LANGUAGE + letters) * factor + unspaced;
 }
 
 /** The answer to a search for values of a facet. */

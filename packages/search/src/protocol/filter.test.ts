@@ -1,7 +1,7 @@
 import { anyText } from '@duoverso/locales/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { admitsLanguage, compares, equals, type Filter, passes } from './filter.ts';
+import { admitsPlace, compares, equals, type Filter, passes } from './filter.ts';
 import { parseFacetFilters, parseFilters, parseNumericFilters, parseTagFilters } from './parse-filters.ts';
 import { ProtocolError } from './protocol-error.ts';
 import { sampleRecord } from './testing/memory-index.ts';
@@ -207,12 +207,28 @@ describe('languages that a filter admits', () => {
     ['language:en AND NOT language:en', []],
   ])('by %s are %j', (source, expected) => {
     const filter = parseFilters(source);
-    expect(['en', 'pt-BR', 'zh'].filter((language) => admitsLanguage(filter, language))).toEqual(expected);
+    expect(['en', 'pt-BR', 'zh'].filter((language) => admitsPlace(filter, language))).toEqual(expected);
+  });
+
+  it.each<[string, string[]]>([
+    ['', ['en', 'en~docs-1.0-current', 'zh~docs-1.0-current']],
+    ['language:en AND (docusaurus_tag:default OR docusaurus_tag:docs-2.0-current)', ['en']],
+    ['language:en AND (docusaurus_tag:default OR docusaurus_tag:DOCS-1.0-current)', ['en', 'en~docs-1.0-current']],
+    ['docusaurus_tag:docs-1.0-current AND NOT language:en', ['zh~docs-1.0-current']],
+    ['NOT docusaurus_tag:docs-1.0-current', ['en']],
+  ])('with parts of their own, by %s are %j', (source, expected) => {
+    const filter = parseFilters(source);
+    expect(['en', 'en~docs-1.0-current', 'zh~docs-1.0-current'].filter((place) => admitsPlace(filter, place))).toEqual(
+      expected,
+    );
   });
 
   it('hold every record that passes', () => {
     const leaf = fc
-      .tuple(fc.constantFrom('language', 'type', 'version'), fc.constantFrom('en', 'de', 'content', 'current'))
+      .tuple(
+        fc.constantFrom('language', 'type', 'version', 'docusaurus_tag'),
+        fc.constantFrom('en', 'de', 'content', 'current'),
+      )
       .map(([attribute, value]): Filter => (value === 'de' ? compares(attribute, '!=', 3) : equals(attribute, value)));
     const { filter: filters } = fc.letrec<{ filter: Filter }>((tie) => ({
       filter: fc.oneof(
@@ -226,7 +242,9 @@ describe('languages that a filter admits', () => {
     }));
     fc.assert(
       fc.property(filters, fc.constantFrom('en', 'de'), (filter, language) => {
-        if (passes(filter, sampleRecord({ language }))) expect(admitsLanguage(filter, language)).toBe(true);
+        const record = sampleRecord({ language, docusaurus_tag: 'content' });
+        if (!passes(filter, record)) return;
+        for (const place of [language, `${language}~content`]) expect(admitsPlace(filter, place)).toBe(true);
       }),
     );
   });

@@ -1,3 +1,4 @@
+import { type IndexPlace, parsePlace } from '../core/index-name.ts';
 import { attributeAt } from '../core/search-record.ts';
 
 const NUMBER = /^[+-]?(?:\d{1,300}(?:\.\d{0,300})?|\.\d{1,300})(?:e[+-]?\d{1,3})?$/i;
@@ -90,37 +91,47 @@ export function conditionsOf(filter: Filter): number {
 
 const admitted = new WeakMap<Filter, Map<string, boolean>>();
 
-/** Whether some record of a language may pass. Only a filter that rules the language out gives false. Asked of every language by every query, so it is kept. */
-export function admitsLanguage(filter: Filter | undefined, language: string): boolean {
+/**
+ * Whether some record of a language, or of a part of one, may pass. Only a filter that rules it out gives false. Asked of every place by every query, so it is kept.
+ * @param place what `placeName` gives
+ */
+export function admitsPlace(filter: Filter | undefined, place: string): boolean {
   if (filter === undefined) return true;
-  let languages = admitted.get(filter);
-  if (!languages) {
-    languages = new Map();
-    admitted.set(filter, languages);
+  let places = admitted.get(filter);
+  if (!places) {
+    places = new Map();
+    admitted.set(filter, places);
   }
-  let admits = languages.get(language);
+  let admits = places.get(place);
   if (admits === undefined) {
-    admits = possibility(filter, language.toLowerCase()) > 0;
-    languages.set(language, admits);
+    admits = possibility(filter, parsePlace(place.toLowerCase())) > 0;
+    places.set(place, admits);
   }
   return admits;
 }
 
-/** Kleene's three values: 0 no record of the language passes, 1 every one does, ½ it depends on other attributes. */
-function possibility(filter: Filter, language: string): number {
+/** Kleene's three values: 0 no record of the place passes, 1 every one does, ½ it depends on other attributes. */
+function possibility(filter: Filter, place: IndexPlace): number {
   switch (filter.kind) {
     case 'equals':
-      if (filter.attribute !== 'language') return 0.5;
-      return filter.value === language ? 1 : 0;
-    case 'between':
-      return filter.attribute === 'language' ? 0 : 0.5;
+    case 'between': {
+      const known = valueAt(place, filter.attribute);
+      if (known === undefined) return 0.5;
+      return filter.kind === 'equals' && filter.value === known ? 1 : 0;
+    }
     case 'not':
-      return 1 - possibility(filter.filter, language);
+      return 1 - possibility(filter.filter, place);
     case 'and':
-      return Math.min(1, ...filter.filters.map((one) => possibility(one, language)));
+      return Math.min(1, ...filter.filters.map((one) => possibility(one, place)));
     case 'or':
-      return Math.max(0, ...filter.filters.map((one) => possibility(one, language)));
+      return Math.max(0, ...filter.filters.map((one) => possibility(one, place)));
   }
+}
+
+/** What all records of a place have for an attribute; undefined where they differ. */
+function valueAt({ language, part }: IndexPlace, attribute: string): string | undefined {
+  if (attribute === 'language') return language;
+  return attribute === 'docusaurus_tag' ? part : undefined;
 }
 
 /** The values of an attribute: of a list each, of what is missing none. */

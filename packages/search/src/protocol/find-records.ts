@@ -1,7 +1,8 @@
+import { parsePlace } from '../core/index-name.ts';
 import { createRecentValues } from '../core/recent-values.ts';
 import type { RecordFilter, SearchIndex } from '../core/search-index.ts';
 import { STEPS_PER_CONDITION, type Work } from '../core/work.ts';
-import { admitsLanguage, attributesOf, conditionsOf, type Filter, passes } from './filter.ts';
+import { admitsPlace, attributesOf, conditionsOf, type Filter, passes } from './filter.ts';
 import type { OptionalFilter } from './parse-filters.ts';
 import { ProtocolError } from './protocol-error.ts';
 import type { SearchCatalogue } from './search-catalogue.ts';
@@ -48,10 +49,9 @@ export function findRecords(
   });
 }
 
-/** How many languages of an index a query looks at. */
-export function countLanguages({ indexes }: SearchCatalogue, indexName: string, filter: Filter | undefined): number {
-  const languages = [...(indexes.get(indexName)?.keys() ?? [])];
-  return languages.filter((language) => admitsLanguage(filter, language)).length;
+/** How many places of an index a query looks at: languages, and parts of them. */
+export function countPlaces({ indexes }: SearchCatalogue, indexName: string, filter: Filter | undefined): number {
+  return [...(indexes.get(indexName)?.keys() ?? [])].filter((place) => admitsPlace(filter, place)).length;
 }
 
 /** The language of an index that a filter admits, where it admits one. */
@@ -60,7 +60,8 @@ export function onlyLanguage(
   indexName: string,
   filter: Filter | undefined,
 ): string | undefined {
-  const [first, ...others] = [...(indexes.get(indexName)?.keys() ?? [])].filter((one) => admitsLanguage(filter, one));
+  const places = [...(indexes.get(indexName)?.keys() ?? [])].filter((one) => admitsPlace(filter, one));
+  const [first, ...others] = new Set(places.map((place) => parsePlace(place).language));
   return others.length === 0 ? first : undefined;
 }
 
@@ -90,10 +91,10 @@ function chooseIndexes(catalogue: SearchCatalogue, name: string, filter: Filter 
   const opened = catalogue.indexes.get(name);
   const refused = catalogue.refused.get(name);
   if (!opened && !refused) throw new ProtocolError(404, `Index ${name} does not exist`);
-  const admitted = [...(opened ?? [])].filter(([language]) => admitsLanguage(filter, language));
+  const admitted = [...(opened ?? [])].filter(([place]) => admitsPlace(filter, place));
   const [usable, damaged] = partition(admitted, ([, index]) => index.isUsable?.() ?? true);
-  const missing = [...(refused ?? []), ...damaged.map(([language]) => language)].filter((language) =>
-    admitsLanguage(filter, language),
+  const missing = [...(refused ?? []), ...damaged.map(([place]) => place)].filter((place) =>
+    admitsPlace(filter, place),
   );
   if (usable.length === 0 && missing.length > 0) {
     throw new ProtocolError(503, `Index ${name} is not available in ${missing.join(', ')} at the moment`);

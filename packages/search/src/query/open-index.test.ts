@@ -114,6 +114,23 @@ describe('openIndexes', () => {
     for (const index of indexes.get('docs')?.values() ?? []) index.close();
   });
 
+  it('finds the parts of a language by their facets, beside the rest of it', () => {
+    const { dir } = built();
+    const whole = temporaryFolder();
+    buildIndexes(RECORDS.slice(0, 1), { name: 'docs', outDir: whole, part: 'docs-1.0-current' });
+    copyFileSync(join(whole, 'docs.en~docs-1.0-current.sqlite'), join(dir, 'docs.en~docs-1.0-current.sqlite'));
+    const places = openIndexes(dir).indexes.get('docs') ?? new Map();
+    expect([...places.keys()]).toEqual(['en', 'en~docs-1.0-current', 'zh']);
+    expect([...places.values()].map(({ language, part }) => [language, part])).toEqual([
+      ['en', undefined],
+      ['en', 'docs-1.0-current'],
+      ['zh', undefined],
+    ]);
+    for (const index of places.values()) index.close();
+    buildIndexes(RECORDS, { name: 'docs', outDir: dir });
+    expect(readdirSync(dir).sort()).toEqual(['docs.en.sqlite', 'docs.zh.sqlite']);
+  });
+
   it('tells of a folder that is missing or empty', () => {
     expect(openIndexes('/nowhere').refused[0]?.message).toMatch(/is missing/);
     expect(openIndexes(temporaryFolder()).refused[0]?.message).toMatch(/is missing/);

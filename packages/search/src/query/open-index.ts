@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { type IndexPlace, placeName } from '../core/index-name.ts';
 import type { SearchIndex } from '../core/search-index.ts';
 import { holdsChecksum } from '../index-file/file-checksum.ts';
 import { IndexStore } from '../index-file/index-store.ts';
@@ -20,7 +21,7 @@ export class IndexFileError extends Error {
 }
 
 export interface OpenedIndexes {
-  /** By index name, then by language. */
+  /** By index name, then by place: a language, or a part of one. */
   readonly indexes: Map<string, Map<string, SearchIndex>>;
   /** Files that were refused; their messages are for the operator. */
   readonly refused: readonly IndexFileError[];
@@ -42,9 +43,11 @@ export function openIndex(file: string): SearchIndex {
     const meta = readMeta(database, file);
     if (!holdsChecksum(file)) throw new IndexFileError(file, 'is damaged: its checksum is another');
     const store = new IndexStore(database, meta.records);
+    const { part } = parseIndexFileName(basename(file)) ?? {};
     return {
       name: meta.name,
       language: meta.language,
+      ...(part !== undefined && { part }),
       size: meta.records,
       search: (query) => searchStore(store, store.analyzer(meta.language), query),
       find: (objectID) => store.find(objectID),
@@ -82,7 +85,7 @@ function collectIndexes(dir: string, open: (file: string) => SearchIndex): Opene
     try {
       const index = open(join(dir, entry));
       const languages = indexes.get(index.name) ?? new Map<string, SearchIndex>();
-      indexes.set(index.name, languages.set(index.language, index));
+      indexes.set(index.name, languages.set(placeName(index), index));
     } catch (error) {
       if (!(error instanceof IndexFileError)) throw error;
       refused.push(error);
@@ -93,7 +96,7 @@ function collectIndexes(dir: string, open: (file: string) => SearchIndex): Opene
 }
 
 function openOnUse(file: string, onDamaged: (error: IndexFileError) => void): SearchIndex {
-  const { name, language } = parseIndexFileName(basename(file)) as { name: string; language: string };
+  const place = parseIndexFileName(basename(file)) as { name: string } & IndexPlace;
   let index: SearchIndex | undefined;
   let damage: IndexFileError | undefined;
   const open = (): SearchIndex => {
@@ -102,8 +105,7 @@ function openOnUse(file: string, onDamaged: (error: IndexFileError) => void): Se
     return index;
   };
   return {
-    name,
-    language,
+    ...place,
     get size() {
       return open().size;
     },

@@ -9,12 +9,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { listVersions } from '@duoverso/content/data/docs-versions';
+import { isVersioned } from '@duoverso/content/data/load-data';
 import { docRoute, type SidebarEntry } from '@duoverso/content/data/navigation';
 import { jsonPlaces } from '@duoverso/content/diagnostics/json-text';
 import { readNavigation } from './page-names.ts';
 
-/** Written by commands of their own, or about old addresses. */
-const NOT_TEXTS = /^(?:stamps|reader-words)\/|^redirects\.json$/;
+/** Written by commands of their own, about old addresses, or kept as it was: a version that was cut has its pages where they were. */
+const NOT_TEXTS = /^(?:stamps|reader-words|versions)\/|^redirects\.json$/;
 const TEXT = /\.(?:md|json)$/;
 
 /**
@@ -37,12 +39,27 @@ export function changeLinks(routes: ReadonlyMap<string, string>): (text: string)
     });
 }
 
-/** Changes every text and data file of a folder. Gives the paths of those that are others now. */
-export function changeFiles(dir: string, change: (text: string) => string): string[] {
+/**
+ * Says of which files links lead to pages of the documentation that is being written: all, until a version is cut. From then on what is no documentation leads to
+ * the latest version, which has its pages where they were.
+ */
+export function leadsToCurrent(contentDir: string): (file: string) => boolean {
+  return listVersions(contentDir).length === 0 ? () => true : isVersioned;
+}
+
+/**
+ * Changes text and data files of a folder. Gives the paths of those that are others now.
+ * @param isMeant whether a file is one of those, by its path in the folder
+ */
+export function changeFiles(
+  dir: string,
+  change: (text: string) => string,
+  isMeant: (file: string) => boolean = () => true,
+): string[] {
   if (!existsSync(dir)) return [];
   const files = (readdirSync(dir, { recursive: true }) as string[]).map((file) => file.replaceAll('\\', '/'));
   return files
-    .filter((file) => TEXT.test(file) && !NOT_TEXTS.test(file))
+    .filter((file) => TEXT.test(file) && !NOT_TEXTS.test(file) && isMeant(file))
     .map((file) => join(dir, file))
     .filter((path) => {
       const text = readFileSync(path, 'utf8');
@@ -129,11 +146,16 @@ function placesAfter(places: readonly string[], names: ReadonlyMap<string, strin
   return [...found];
 }
 
-/** Renames pages in the sidebar and beside it, and among what the search suggests, or takes them out. */
+/** Renames pages in the sidebar and beside it, or takes them out; and among what the search suggests, which are pages of the latest version. */
 export function moveInLists(contentDir: string, names: ReadonlyMap<string, string | undefined>): void {
   const { sidebar, outsideSidebar } = readNavigation(contentDir);
   const listed = [...placesOf(sidebar, ['sidebar']), ...placesOf(outsideSidebar, ['outsideSidebar'])];
   changeEntries(join(contentDir, 'navigation.json'), listed, names);
+  if (listVersions(contentDir).length === 0) moveInSuggestions(contentDir, names);
+}
+
+/** Renames pages among what the search suggests, or takes them out. */
+export function moveInSuggestions(contentDir: string, names: ReadonlyMap<string, string | undefined>): void {
   const settings = join(contentDir, 'settings.json');
   if (!existsSync(settings)) return;
   // The site's own schema tells what is wrong with the rest.

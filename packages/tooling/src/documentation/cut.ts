@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { docIds } from '@duoverso/content/data/check-navigation';
 import { readDependencies } from '@duoverso/content/data/dependencies';
 import {
   compareVersions,
@@ -8,13 +9,19 @@ import {
   VERSION_FILE,
   VERSIONS_FOLDER,
 } from '@duoverso/content/data/docs-versions';
-import { DEPENDENCIES_FILE, VERSION_DATA_FILES } from '@duoverso/content/data/load-data';
+import { DEPENDENCIES_FILE, isVersioned, VERSION_DATA_FILES, VERSION_FOLDERS } from '@duoverso/content/data/load-data';
+import { docRoute } from '@duoverso/content/data/navigation';
+import { loadRedirects } from '@duoverso/content/data/redirects';
+import { Problems } from '@duoverso/content/diagnostics/problems';
+import { moveMemory } from '@duoverso/content/translation';
 import { UsageError } from '../project/usage-error.ts';
+import { changeFiles, changeLinks, moveInSuggestions } from './content-edits.ts';
 import type { DocsCommand, DocsContext } from './docs-command.ts';
+import { arrivedSince, servedAddresses } from './drop.ts';
+import { readNavigation } from './page-names.ts';
+import { addRows } from './redirect-rows.ts';
 import { versionSize } from './version-size.ts';
 
-/** Folders that a version takes as they are: texts, labels of the tool, texts inside of figures. */
-const FOLDERS = ['docs', 'interface', 'figures'];
 const KEYWORDS = 'reader-words';
 /** Pages whose search keywords belong to a version. */
 const DOCS = '/docs/';
@@ -31,6 +38,7 @@ export const cut: DocsCommand = {
     // Takes its place when it's whole: a cut that is interrupted leaves nothing that a build reads.
     const staged = join(folder, `.${version}`);
     rmSync(staged, { recursive: true, force: true });
+    const before = servedAddresses(context.contentDir);
     try {
       fill(staged, context);
       renameSync(staged, join(folder, version));
@@ -38,6 +46,10 @@ export const cut: DocsCommand = {
       rmSync(staged, { recursive: true, force: true });
       throw error;
     }
+    const served = servedAddresses(context.contentDir);
+    // A version of this address may have been dropped before.
+    addRows(context.contentDir, [], arrivedSince(before, served));
+    followMoves(context.contentDir, served);
     const { pages, languages, megabytes } = versionSize(join(folder, version));
     const { print } = context;
     print(
@@ -47,6 +59,24 @@ export const cut: DocsCommand = {
     print('Run npm run check:content, then commit the folder.');
   },
 };
+
+/** Leads links from outside of the documentation to the new addresses of pages that had moved before the cut: until then readers had them at their old ones. */
+function followMoves(contentDir: string, served: ReadonlyMap<string, string>): void {
+  const ended = [...loadRedirects(contentDir, new Problems()).pages].filter(([from]) => !served.has(from));
+  const change = changeLinks(
+    new Map(ended.flatMap(([from, outcome]) => ('to' in outcome ? [[from, outcome.to]] : []))),
+  );
+  const isOutside = (file: string) => !isVersioned(file);
+  moveMemory(contentDir, { names: new Map(), change: (text, file) => (isOutside(file) ? change(text) : text) });
+  changeFiles(contentDir, change, isOutside);
+  const ids = new Map(docIds(readNavigation(contentDir)).map((id) => [docRoute(id), id]));
+  const names = ended.flatMap(([from, outcome]) => {
+    const id = from.replace(/^\/docs\/|\/$/g, '');
+    const next = 'to' in outcome ? ids.get(outcome.to) : undefined;
+    return [[id, next] as const, [`${id}/index`, next] as const];
+  });
+  moveInSuggestions(contentDir, new Map(names));
+}
 
 function checkNumber(version: string, { contentDir }: DocsContext): void {
   if (!isVersion(version))
@@ -63,7 +93,7 @@ function checkNumber(version: string, { contentDir }: DocsContext): void {
 
 function fill(to: string, { contentDir, projectDir, day }: DocsContext): void {
   mkdirSync(to, { recursive: true });
-  for (const name of [...FOLDERS, ...VERSION_DATA_FILES])
+  for (const name of [...VERSION_FOLDERS, ...VERSION_DATA_FILES])
     cpSync(join(contentDir, name), join(to, name), { recursive: true });
   const { sidebar, outsideSidebar } = readJson(join(contentDir, 'navigation.json'));
   writeJson(join(to, VERSION_FILE), { cut: day, sidebar, outsideSidebar });

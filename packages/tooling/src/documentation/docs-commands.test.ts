@@ -109,12 +109,18 @@ describe('npm run docs -- move', () => {
     expect(existsSync(join(contentDir, 'docs/en/help/en/usage.md'))).toBe(true);
     expect(existsSync(join(contentDir, 'docs/en/guide'))).toBe(false);
     expect(redirects().get('/docs/guide/usage/')).toEqual({ to: '/docs/help/en/usage/' });
+    expect(() => move.run(['help/*', 'help/*'], context)).toThrow(/are the same page/);
   });
 
   it.each([
     [['usages', 'x'], /no page "usages".*Did you mean "usage"\?/],
     [['usage'], /Say which page moves/],
     [['usage', 'usage'], /are the same page/],
+    [['usage', 'usage/index'], /are the same page/],
+    [['usage', 'next/steps'], /could be the address of a version/],
+    [['usage', '2'], /could be the address of a version/],
+    [['index', 'start'], /is where the documentation begins/],
+    [['usage', 'changelog'], /There's a page at \/docs\/CHANGELOG\/ already/],
     [['usage', 'CHANGELOG'], /There's a page at \/docs\/CHANGELOG\/ already/],
     [['usage', '../evil'], /no name for a page/],
     [['usage', 'a b'], /no name for a page/],

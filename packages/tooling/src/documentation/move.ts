@@ -5,6 +5,7 @@ import { UsageError } from '../project/usage-error.ts';
 import {
   changeFiles,
   changeLinks,
+  leadsToCurrent,
   moveFiles,
   moveInGlossaries,
   moveInLists,
@@ -33,9 +34,10 @@ function movePages(pairs: readonly (readonly [from: string, to: string])[], cont
   const routes = routesOf(names);
   const change = changeLinks(routes);
   const files = new Map(pairs.map(([id, next]) => [`docs/${id}`, `docs/${next}`]));
+  const isMeant = leadsToCurrent(contentDir);
   // Reads the texts as they were.
-  moveMemory(contentDir, { names: files, change });
-  const changed = changeFiles(contentDir, change);
+  moveMemory(contentDir, { names: files, change: (text, file) => (isMeant(file) ? change(text) : text) });
+  const changed = changeFiles(contentDir, change, isMeant);
   for (const [id, next] of pairs) {
     const languages = moveFiles(contentDir, id, next);
     print(`${docRoute(id)} is now ${docRoute(next)} in ${languages} languages.`);
@@ -45,8 +47,11 @@ function movePages(pairs: readonly (readonly [from: string, to: string])[], cont
   moveInGlossaries(contentDir, names);
   const rows = [...routes].map(([old, now]) => ({ from: old, to: now }));
   addRows(contentDir, rows, new Set(routes.values()));
-  const judged = isOfProject(context) ? changeFiles(join(projectDir, 'benches/search'), change) : [];
+  const isCut = !isMeant('');
+  const judged = isOfProject(context) && !isCut ? changeFiles(join(projectDir, 'benches/search'), change) : [];
   const links = [...changed, ...judged];
   if (links.length > 0) print(`Links to it changed in ${links.length} files.`);
+  if (isCut)
+    print('Links from outside of the documentation follow with the next cut, since they lead to the latest version.');
   finish([...routes.keys()], context);
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { docIds, listRoutes } from '@duoverso/content/data/check-navigation';
+import { isVersionAddress } from '@duoverso/content/data/docs-versions';
 import { docRoute, type Navigation, navigationSchema } from '@duoverso/content/data/navigation';
 import { readJson } from '@duoverso/content/data/read-json';
 import { Problems } from '@duoverso/content/diagnostics/problems';
@@ -55,24 +56,39 @@ export function pairsOf(from: string, to: string, contentDir: string): [from: st
     throw new UsageError('Name two pages, or two folders with "/*" behind each: npm run docs -- move "old/*" "new/*"');
   const pairs = FOLDER.test(from) ? pairsOfFolder(from, to, navigation) : [onePair(from, to, navigation, contentDir)];
   const leaving = new Set(pairs.map(([id]) => id));
-  const taken = new Set(docIds(navigation).filter((id) => !leaving.has(id)));
-  const routes = listRoutes(navigation).built;
+  const others = docIds(navigation).filter((id) => !leaving.has(id));
+  const taken = new Map(
+    [...others.map((id) => docRoute(id)), ...listRoutes(navigation).built].map((route) => [fold(route), route]),
+  );
+  for (const id of leaving) taken.delete(fold(docRoute(id)));
   for (const [id, next] of pairs) {
+    const [old, route] = [docRoute(id), docRoute(next)];
+    if (id === 'index')
+      throw new UsageError(`${old} is where the documentation begins, so it stays. Move its text if you mean that.`);
+    if (old === route) throw new UsageError(`"${from}" and "${to}" are the same page: both have the address ${old}`);
     if (!ID.test(next))
       throw new UsageError(`"${next}" is no name for a page. Use letters, digits, - and _, with slashes for folders.`);
-    const route = docRoute(next);
-    const isTaken = taken.has(next) || (routes.has(route) && ![...leaving].some((old) => docRoute(old) === route));
-    if (isTaken) throw new UsageError(`There's a page at ${route} already, so ${docRoute(id)} can't move there.`);
+    if (isVersionAddress(next))
+      throw new UsageError(
+        `${route} could be the address of a version of the documentation. Give the page another name.`,
+      );
+    const there = taken.get(fold(route));
+    if (there !== undefined) throw new UsageError(`There's a page at ${there} already, so ${old} can't move there.`);
+    taken.set(fold(route), route);
     if (existsSync(join(contentDir, `docs/${SOURCE_LOCALE}/${next}.md`)) && !leaving.has(next))
       throw new UsageError(`There's a file content/docs/${SOURCE_LOCALE}/${next}.md already.`);
   }
   return pairs;
 }
 
+/** The server reads large and small letters alike. */
+function fold(route: string): string {
+  return route.toLowerCase();
+}
+
 function onePair(from: string, to: string, navigation: Navigation, contentDir: string): [string, string] {
   const id = findId(from, navigation, contentDir);
   const next = idOf(to, navigation);
-  if (id === next) throw new UsageError(`"${from}" and "${to}" are the same page.`);
   return [id, next];
 }
 

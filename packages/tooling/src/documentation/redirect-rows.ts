@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listVersions } from '@duoverso/content/data/docs-versions';
 import { REDIRECTS_FILE, type RedirectRow, redirectsSchema } from '@duoverso/content/data/redirects';
 
 /** The rows of a content folder as they stand in its file. Throws for a file that doesn't fit. */
@@ -18,8 +19,12 @@ export function addRows(
   added: readonly RedirectRow[],
   arrived: ReadonlySet<string> = new Set(),
 ): void {
-  const kept = readRows(contentDir).filter(({ from }) => !arrived.has(from) && !added.some((row) => row.from === from));
-  const rows = [...kept.map((row) => followed(row, added)), ...added];
+  const before = readRows(contentDir);
+  const kept = before.filter(({ from }) => !arrived.has(from) && !added.some((row) => row.from === from));
+  if (added.length === 0 && kept.length === before.length) return;
+  // While a version is cut, its pages are where they were until the next one: whoever reads the table follows it.
+  const isCut = listVersions(contentDir).length > 0;
+  const rows = [...kept.map((row) => (isCut ? row : followed(row, added))), ...added];
   rows.sort((one, other) => (one.from < other.from ? -1 : 1));
   const lines = rows.map((row) => `    ${lineOf(row)}`);
   writeFileSync(join(contentDir, REDIRECTS_FILE), `{\n  "redirects": [\n${lines.join(',\n')}\n  ]\n}\n`);

@@ -4,7 +4,15 @@ import { parseArgs } from 'node:util';
 import { docRoute } from '@duoverso/content/data/navigation';
 import { idleSameEntries, moveMemory, translationStatus } from '@duoverso/content/translation';
 import { UsageError } from '../project/usage-error.ts';
-import { changeFiles, changeLinks, moveFiles, moveInLists, moveKeywords, withoutEntry } from './content-edits.ts';
+import {
+  changeFiles,
+  changeLinks,
+  leadsToCurrent,
+  moveFiles,
+  moveInLists,
+  moveKeywords,
+  withoutEntry,
+} from './content-edits.ts';
 import type { DocsCommand, DocsContext } from './docs-command.ts';
 import { finish } from './finish.ts';
 import { findId, readNavigation } from './page-names.ts';
@@ -49,8 +57,12 @@ function removePage(id: string, { to, instead }: Successor, context: DocsContext
   const route = docRoute(id);
   const change = changeLinks(new Map(to === undefined ? [] : [[route, to]]));
   const idleBefore = new Set(idleEntries(contentDir).map(({ what }) => what));
-  moveMemory(contentDir, { names: new Map([[`docs/${id}`, undefined]]), change });
-  const changed = changeFiles(contentDir, change);
+  const isMeant = leadsToCurrent(contentDir);
+  moveMemory(contentDir, {
+    names: new Map([[`docs/${id}`, undefined]]),
+    change: (text, file) => (isMeant(file) ? change(text) : text),
+  });
+  const changed = changeFiles(contentDir, change, isMeant);
   const languages = moveFiles(contentDir, id, undefined);
   moveKeywords(contentDir, new Map([[route, undefined]]));
   moveInLists(contentDir, new Map([[id, undefined]]));

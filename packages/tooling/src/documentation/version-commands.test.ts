@@ -2,7 +2,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadVersionData } from '@duoverso/content/data/load-data';
+import { loadRedirects } from '@duoverso/content/data/redirects';
 import { Problems } from '@duoverso/content/diagnostics/problems';
+import { translationStatus } from '@duoverso/content/translation';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectDir } from '../project/paths.ts';
 import { UsageError } from '../project/usage-error.ts';
@@ -10,6 +12,8 @@ import { cut } from './cut.ts';
 import type { DocsCommand, DocsContext } from './docs-command.ts';
 import { drop } from './drop.ts';
 import { list } from './list.ts';
+import { move } from './move.ts';
+import { remove } from './remove.ts';
 
 let contentDir: string;
 beforeEach(() => {
@@ -26,6 +30,7 @@ async function run(command: DocsCommand, ...args: string[]): Promise<string> {
   return printed.join('\n');
 }
 const versions = () => (existsSync(join(contentDir, 'versions')) ? readdirSync(join(contentDir, 'versions')) : []);
+const pagesOf = () => Object.fromEntries(loadRedirects(contentDir, new Problems()).pages);
 const textOf = (file: string) => readFileSync(join(contentDir, file), 'utf8');
 
 describe('[V01] npm run docs -- cut', () => {
@@ -107,6 +112,43 @@ describe('[V01] npm run docs -- cut', () => {
   });
 });
 
+describe('[W01] a page that moves while a version is cut', () => {
+  it('leaves the version as it was, and links to it until the next cut', async () => {
+    await run(cut, '1.0');
+    const outside = ['versions/1.0/docs/en/index.md', 'versions/1.0/services.json', 'settings.json'].map(textOf);
+    expect(await run(move, 'usage', 'first/steps')).toContain('follow with the next cut');
+    expect(['versions/1.0/docs/en/index.md', 'versions/1.0/services.json', 'settings.json'].map(textOf)).toEqual(
+      outside,
+    );
+    expect(textOf('docs/en/index.md')).toContain('/docs/first/steps/');
+    expect(textOf('marketing/en/home.json')).toContain('/docs/usage/');
+    // What led to the page still leads there, and the page itself still answers.
+    expect(pagesOf()['/docs/start/']).toEqual({ to: '/docs/usage/' });
+    expect(pagesOf()).not.toHaveProperty('/docs/usage/');
+    await run(cut, '2.0');
+    for (const file of ['marketing/en/home.json', 'navigation.json'])
+      expect(textOf(file)).not.toContain('/docs/usage/');
+    expect(JSON.parse(textOf('settings.json')).search.suggestions).toEqual(['first/steps']);
+    expect(pagesOf()).toMatchObject({
+      '/docs/start/': { to: '/docs/first/steps/' },
+      '/docs/usage/': { to: '/docs/first/steps/' },
+    });
+  });
+
+  it('keeps translations of what follows as they were: up to date', async () => {
+    const stale = () =>
+      translationStatus(contentDir, { diagnostics: true }).flatMap(({ files }) =>
+        files.flatMap(({ id, open }) => open.filter(({ state }) => state === 'stale').map(() => id)),
+      );
+    const before = stale();
+    await run(cut, '1.0');
+    await run(move, 'usage', 'first/steps');
+    expect(stale()).toEqual(before);
+    await run(cut, '2.0');
+    expect(stale()).toEqual(before);
+  });
+});
+
 describe('npm run docs -- list', () => {
   it('shows where each version is served', async () => {
     expect(await run(list)).toMatch(/^current +\/docs\/ +being written/);
@@ -130,6 +172,38 @@ describe('npm run docs -- drop', () => {
     expect(versions()).toEqual(['0.9']);
     expect(await run(drop, '0.9')).toContain('what is being written at /docs/');
     expect(versions()).toEqual([]);
+  });
+
+  it('leads every address that is gone to what has taken its place, or says that nothing has', async () => {
+    rmSync(join(contentDir, 'redirects.json'));
+    await run(cut, '0.9');
+    await run(remove, 'CHANGELOG');
+    await run(cut, '1.0');
+    expect(pagesOf()).toEqual({ '/docs/CHANGELOG/': { gone: true } });
+    expect(await run(drop, '0.9')).toContain('3 addresses');
+    const dropped = {
+      '/docs/0.9/': { to: '/docs/' },
+      '/docs/0.9/usage/': { to: '/docs/usage/' },
+      '/docs/0.9/CHANGELOG/': { gone: true, instead: '/docs/' },
+      '/docs/CHANGELOG/': { gone: true },
+    };
+    expect(pagesOf()).toEqual(dropped);
+    await run(drop, '1.0');
+    expect(pagesOf()).toEqual({
+      ...dropped,
+      '/docs/next/': { to: '/docs/' },
+      '/docs/next/usage/': { to: '/docs/usage/' },
+    });
+  });
+
+  it('takes its addresses out of the redirects again when the same number is cut', async () => {
+    rmSync(join(contentDir, 'redirects.json'));
+    await run(cut, '0.9');
+    await run(cut, '1.0');
+    await run(drop, '1.0');
+    expect(Object.keys(pagesOf())).toEqual(['/docs/0.9/', '/docs/0.9/CHANGELOG/', '/docs/0.9/usage/']);
+    await run(cut, '1.0');
+    expect(pagesOf()).toEqual({});
   });
 
   it.each([[[]], [['0.8']], [['../docs']], [['']], [['current']], [['1.0', '1.0']]])(

@@ -6,9 +6,11 @@ import { isVersionAddress } from '@duoverso/content/data/docs-versions';
  * @param pathOf gives a page's path, e.g. `/en/docs/1.0/usage/`
  */
 export function byVersion<Page>(pages: readonly Page[], pathOf: (page: Page) => string): Page[][] {
-  const groups = Map.groupBy(pages, (page) => {
-    const [, , docs, first = ''] = pathOf(page).split('/');
-    return docs === 'docs' && isVersionAddress(first) ? first : '';
-  });
-  return [...groups.values()];
+  return [...Map.groupBy(pages, (page) => versionOfPath(pathOf(page))).values()];
+}
+
+/** The version that a page's path names, e.g. `1.0`; empty for the latest one and for what is no documentation. */
+export function versionOfPath(path: string): string {
+  const [, , docs, first = ''] = path.split('/');
+  return docs === 'docs' && isVersionAddress(first) ? first : '';
 }

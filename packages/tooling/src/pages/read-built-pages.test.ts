@@ -65,6 +65,20 @@ it('[H03] reads an edited page anew, and makes the index of its language alone',
   expect(result).toEqual(build(edited, temporaryTree({})).result);
 });
 
+it('[H03] keeps the index of a version of the documentation while other pages change', () => {
+  const project = temporaryTree({});
+  const tag =
+    '<meta name="docsearch:version" content="1.0"><meta name="docsearch:docusaurus_tag" content="docs-1.0-current">';
+  const site = {
+    ...SITE,
+    'en/docs/1.0/index.html': page('/en/docs/1.0/', 'As it was').replace('<head>', `<head>${tag}`),
+  };
+  const { result } = build(site, project);
+  expect(result.indexes.map(([file]) => file)).toContain('tiny.en~docs-1.0-current.sqlite');
+  const edited = { ...site, 'en/index.html': page('/en/', 'All beginnings') };
+  expect(build(edited, project).made.indexes).toHaveLength(1);
+});
+
 it.each([
   ['other code', 'other code', ''],
   ['another base', 'code', '/guide'],

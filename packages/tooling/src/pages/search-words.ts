@@ -5,8 +5,9 @@ import { LOCALES, type Locale } from '@duoverso/locales';
 import { parseSynonyms, type Synonyms } from '@duoverso/search/index-file/parse-synonyms';
 import { addAsked } from '@duoverso/search/records/add-asked';
 import type { SearchRecord } from '@duoverso/search/search-record';
+import { versionOfPath } from './by-version.ts';
 
-/** What readers of one language type. */
+/** What readers of one language type who read a version of the documentation, or what is no documentation. */
 export interface SearchWords {
   /** Changes with everything that the words are made from. */
   readonly text: string;
@@ -18,14 +19,18 @@ export interface SearchWords {
 const NO_WORDS: SearchWords = { text: '', synonyms: [], addTo: (records) => [...records] };
 
 /**
- * The search keywords and the synonyms of a language. Faults are added to `problems`: of the files, and of sections that the built pages do
+ * The search keywords and the synonyms of a language, by version of the documentation, `''` for the latest and all other pages. Faults are added to `problems`: of the files, and of sections that the built pages do
  * not have.
  *
  * @param contentDir undefined gives no words
  */
-export function readSearchWords(contentDir: string | undefined, code: string, problems: Problems): SearchWords {
+export function readSearchWords(
+  contentDir: string | undefined,
+  code: string,
+  problems: Problems,
+): (version: string) => SearchWords {
   const locale = LOCALES.find((one) => one.code === code);
-  if (contentDir === undefined || !locale) return NO_WORDS;
+  if (contentDir === undefined || !locale) return () => NO_WORDS;
   const pages = loadSearchKeywords(contentDir, locale, problems);
   const found = readSynonyms(contentDir, locale);
   const synonyms = found ? parseFile(found, locale, problems) : [];
@@ -45,10 +50,11 @@ export function readSearchWords(contentDir: string | undefined, code: string, pr
     const { anchor = '', placeOf } = known.get(section) ?? {};
     problems.add(placeOf?.(anchor) ?? '', ...unusedWords(section.replace(/#.*/, ''), anchor));
   };
-  return {
-    text: JSON.stringify([synonyms, [...asked]]),
-    synonyms,
-    addTo: (records) => addAsked(records, asked, unused),
+  const byVersion = Map.groupBy(asked, ([section]) => versionOfPath(section));
+  return (version) => {
+    const own = byVersion.get(version) ?? [];
+    const addTo = (records: readonly SearchRecord[]) => addAsked(records, new Map(own), unused);
+    return { text: JSON.stringify([synonyms, own]), synonyms, addTo };
   };
 }
 
@@ -72,9 +78,9 @@ export function withSearchWords(
   const problems = new Problems();
   const words = new Map(LOCALES.map(({ code }) => [code as string, readSearchWords(contentDir, code, problems)]));
   const byLanguage = Map.groupBy(records, ({ language }) => language);
-  const added = [...byLanguage].flatMap(([language, own]) => words.get(language)?.addTo(own) ?? own);
+  const added = [...byLanguage].flatMap(([language, own]) => words.get(language)?.('').addTo(own) ?? own);
   problems.throwIfAny();
-  return { records: added, synonyms: (language) => words.get(language)?.synonyms ?? [] };
+  return { records: added, synonyms: (language) => words.get(language)?.('').synonyms ?? [] };
 }
 
 function parseFile({ file, text }: { file: string; text: string }, { derived }: Locale, problems: Problems): Synonyms {

@@ -10,6 +10,7 @@ import type { SearchRecord } from '@duoverso/search/search-record';
 import { NOTHING_CACHED, nameOf, openCachedTable } from '../cache/cached-files.ts';
 import { contentHash } from '../files/content-hash.ts';
 import type { OutputFolder } from '../files/output-folder.ts';
+import { byVersion, versionOfPath } from './by-version.ts';
 import type { BuiltPage, PageFact, ReadOptions } from './read-built-pages.ts';
 import { readSearchWords, type SearchWords } from './search-words.ts';
 
@@ -30,7 +31,8 @@ type Records = PageFact<readonly SearchRecord[]>;
 
 /**
  * Places the search index of a built site, one file for each language; that of a language whose records are unchanged is taken from what was
- * kept. Fails when no page can be searched, and where search keywords belong to no section.
+ * kept. Versions of the documentation beside the latest have a file of their own: one that was cut stays as it is while others change, and no process opens it until
+ * somebody reads that version. Fails when no page can be searched, and where search keywords belong to no section.
  */
 export function writeSearchIndex(
   site: OutputFolder,
@@ -42,23 +44,27 @@ export function writeSearchIndex(
   const problems = new Problems();
   const table = openCachedTable<Index>(kept, 'indexes', nameOf(makers, output.dir));
   for (const { code } of LOCALES) {
-    const records = pagePaths(site.dir, `/${code}/`).flatMap((path) => pages.get(path)?.records ?? []);
-    if (records.length === 0) continue;
-    const words = readSearchWords(contentDir, code, problems);
-    const name = nameOf(code, index, words.text, ...records.map(({ hash }) => hash));
-    const known = table.get(name);
-    const found =
-      known && (output.holds(known.file, known.hash) ? Buffer.alloc(0) : kept.read('index-files', known.hash));
-    if (known && found) {
-      kept.use('index-files', known.hash);
-      output.placeKnown(known.file, known.hash, () => found);
-      continue;
+    const wordsOf = readSearchWords(contentDir, code, problems);
+    for (const paths of byVersion(pagePaths(site.dir, `/${code}/`), (path) => path)) {
+      const records = paths.flatMap((path) => pages.get(path)?.records ?? []);
+      if (records.length === 0) continue;
+      const version = versionOfPath(paths[0] ?? '');
+      const words = wordsOf(version);
+      const name = nameOf(code, index, version, words.text, ...records.map(({ hash }) => hash));
+      const known = table.get(name);
+      const found =
+        known && (output.holds(known.file, known.hash) ? Buffer.alloc(0) : kept.read('index-files', known.hash));
+      if (known && found) {
+        kept.use('index-files', known.hash);
+        output.placeKnown(known.file, known.hash, () => found);
+        continue;
+      }
+      const { file, data } = makeIndex(index, records, words, version !== '');
+      const hash = contentHash(data);
+      kept.write('index-files', hash, data, hash);
+      output.placeKnown(file, hash, () => data);
+      table.set(name, { file, hash });
     }
-    const { file, data } = makeIndex(index, records, words);
-    const hash = contentHash(data);
-    kept.write('index-files', hash, data, hash);
-    output.placeKnown(file, hash, () => data);
-    table.set(name, { file, hash });
   }
   // What has not been found keeps no index that lacks its words.
   problems.throwIfAny();
@@ -67,17 +73,20 @@ export function writeSearchIndex(
   if (output.paths().length === 0) collectRecords(site.dir, base, () => []);
 }
 
-/** Makes the index of one language. */
+/** Makes a file of one language. @param isPart whether it holds one version of the documentation, by the tag of its records */
 function makeIndex(
   name: string,
-  records: readonly Records[],
+  pages: readonly Records[],
   words: SearchWords,
+  isPart: boolean,
 ): { readonly file: string; readonly data: Buffer } {
   const outDir = mkdtempSync(join(tmpdir(), 'duoverso-index-'));
   try {
-    const [made] = buildIndexes(words.addTo(records.flatMap((page) => page.read())), {
+    const records = words.addTo(pages.flatMap((page) => page.read()));
+    const [made] = buildIndexes(records, {
       name,
       outDir,
+      ...(isPart && { part: String(records[0]?.docusaurus_tag) }),
       synonyms: () => words.synonyms,
     });
     if (!made) throw new Error('The records of a language have given no index.');

@@ -15,12 +15,33 @@ export interface Found {
 const NOT_TEXT = new Set(['.png', '.ico', '.zip', '.br', '.gz', '.apk', '.crx', '.woff2']);
 const AROUND = 40;
 
+/** How HTML, feeds and JSON write what has a meaning in them. */
+const WRITTEN: readonly ((name: string) => string)[] = [
+  (name) => inHtml(name, '&#39;'),
+  (name) => inHtml(name, '&#x27;'),
+  (name) => inHtml(name, '&apos;'),
+  (name) => inHtml(name, "'"),
+  (name) => JSON.stringify(name).slice(1, -1),
+];
+
+function inHtml(name: string, apostrophe: string): string {
+  const signs: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": apostrophe,
+  };
+  return name.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+}
+
 /** Looks for a product's name, its host, and what is named by its short name, in large and small letters alike, but not for names of packages. */
 export function nameFinder({ name, shortName, siteUrl }: BrandNames): (place: string, text: string) => Found[] {
   const { host } = new URL(siteUrl);
   // The short name may be a word like any other: it counts where something is named by it.
   const named = `(?<![@\\w])${literally(shortName)}(?=[-._:])`;
-  const pattern = new RegExp(`${literally(host)}|${namePattern(name)}|${named}`, 'gi');
+  const names = [...new Set([name, ...WRITTEN.map((write) => write(name))])].map(namePattern);
+  const pattern = new RegExp([literally(host), ...names, named].join('|'), 'gi');
   return (place, text) => {
     const all = [...text.matchAll(pattern)];
     const first = all[0]?.index;

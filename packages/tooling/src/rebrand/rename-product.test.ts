@@ -71,6 +71,16 @@ describe('renameProduct', () => {
     expect(left.flatMap((path) => find(path, read(path)))).toEqual([]);
   });
 
+  it.each([
+    ["L'Écho", 'lecho'],
+    ['双语阅读', 'tinyverso'],
+  ])('names files of %s by letters that every system has: %s', (name, file) => {
+    renameProduct(project, { name });
+    expect(JSON.parse(read('content/brand.json'))).toMatchObject({ name, legalName: name });
+    expect(JSON.parse(read('content/brand.json')).links.zip).toBe(`https://files.tinyverso.example/${file}.zip`);
+    expect(read('README.md')).toBe(`# ${name}\n`);
+  });
+
   it('keeps the short name of who keeps their visitors', () => {
     renameProduct(project, { name: 'Papyrus' });
     expect(JSON.parse(read('content/brand.json'))).toMatchObject({
@@ -110,6 +120,17 @@ describe('renameProduct', () => {
 });
 
 describe('nameFinder', () => {
+  it.each([
+    `L'Écho & "Cie"`,
+    'L&#39;Écho &amp; &quot;Cie&quot;',
+    'L&#x27;Écho &amp; &quot;Cie&quot;',
+    `L'Écho &amp; &quot;Cie&quot;`,
+    String.raw`L'Écho & \"Cie\"`,
+  ])('finds a name as it is written: %s', (text) => {
+    const found = nameFinder({ ...OLD, name: `L'Écho & "Cie"` })('here', `<p>${text}</p>`);
+    expect(found.map(({ count }) => count)).toEqual([1]);
+  });
+
   const find = nameFinder(OLD);
   it.each([
     ['TINYVERSO and Tinyverso', 2],

@@ -127,12 +127,12 @@ function identifierPattern(shortName: string): string {
 
 function replacer({ name, shortName, siteUrl }: BrandNames, brand: NewBrand): (text: string) => string {
   const { host } = new URL(siteUrl);
-  const lowered = brand.name?.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const lowered = brand.name && plainLetters(brand.name);
   // The first that fits counts: the host holds the name, and stays while the site does.
   const pairs: readonly (readonly [pattern: string, to: string | undefined])[] = [
     [literally(host), brand.site && new URL(brand.site).host],
     [namePattern(name), brand.name],
-    [namePattern(name.toLowerCase()), brand.short ?? lowered],
+    [namePattern(name.toLowerCase()), brand.short ?? (lowered || undefined)],
     [identifierPattern(shortName), brand.short],
   ];
   const any = new RegExp(pairs.map(([pattern]) => `(${pattern})`).join('|'), 'g');
@@ -141,6 +141,14 @@ function replacer({ name, shortName, siteUrl }: BrandNames, brand: NewBrand): (t
       const place = groups.slice(0, pairs.length).findIndex((group) => group !== undefined);
       return pairs[place]?.[1] ?? found;
     });
+}
+
+/** A name in small letters without accents, as names of files have it; empty for one in another script. */
+function plainLetters(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
 }
 
 /** Files of the deployment that are named after the product. */
