@@ -10,6 +10,7 @@ import type { Pagefind } from './pagefind.ts';
 import { miniSearch, orama, type WrittenWords } from './peers.ts';
 import type { Report } from './report.ts';
 import { withoutWords, withWords } from './results.ts';
+import { scoreAnswers } from './score-answers.ts';
 import { type Engine, type QualityScore, scoreEngine } from './score-engine.ts';
 import { type QuestionScore, scoreQuestions } from './score-questions.ts';
 import { SITE_SEARCH } from './site-search.ts';
@@ -65,6 +66,11 @@ export async function measureQuality(
       sums.set(name, [...(sums.get(name) ?? []), score]);
       line(language, name, own.length, score, report);
       questions.push(...questionLines(language, name, engine, report));
+    }
+    const all = [...judgedQuestions(language), ...judgedTitles(language)];
+    for (const set of SETS) {
+      const own = all.filter((question) => question.set === set);
+      if (own.length > 0) report[`best answer ${language} ${set}`] = scoreAnswers(index, own, language);
     }
     const keys = typedLetterByLetter(judged.map(({ query }) => query));
     latency(keys, search);

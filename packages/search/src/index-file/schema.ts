@@ -1,5 +1,5 @@
 /** Raised whenever what is stored changes, or how texts are analysed; older files are refused with the command that rebuilds them. */
-export const FORMAT_VERSION = 12;
+export const FORMAT_VERSION = 13;
 
 /** Records up to which an index is asked from memory and has no full-text table: making one takes longer than everything else of a small index. */
 export const MOST_POSTED = 8000;
