@@ -266,5 +266,7 @@ describe('[F08] a folder of built HTML', () => {
       `<main><h1>Index</h1><ul>${Array.from({ length: 60 }, (_, one) => `<li><a href="#${one}">term ${one}</a>${said}</li>`).join('')}</ul></main>`;
     expect(shown(list(', 3'))).toEqual(['lvl1 | /docs/install/ | Documentation › Index']);
     expect(shown(list(' says what it is for'))).toHaveLength(61);
+    const contents = `<main><h1>Index</h1><dl>${Array.from({ length: 60 }, (_, one) => `<dt><a href="#${one}">term ${one}</a></dt><dd></dd>`).join('')}</dl></main>`;
+    expect(shown(contents)).toHaveLength(1);
   });
 });

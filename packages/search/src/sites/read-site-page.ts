@@ -157,7 +157,7 @@ class SiteWalk {
 
   /**
    * A list of terms: those with an id are places of the page, each with what is said of it. Without one, as the options of a command often are, they
-   * are the name of what is said of them: neither is found without the other.
+   * are the name of what is said of them, unless they lead elsewhere: neither is found without the other.
    */
   #definitions(list: Element): void {
     this.#reader.onopentag('dl', {});
@@ -177,7 +177,7 @@ class SiteWalk {
       if (id !== undefined) {
         this.#beginTerm(id, this.#textOf(part));
         open = true;
-      } else if (isTerm) names.push(spaced(this.#textOf(part)));
+      } else if (isTerm && elementsOf(part, 'a[href]').length === 0) names.push(spaced(this.#textOf(part)));
       else if (isElement(part) && names.length > 0) {
         this.#said(part, names.join(', '));
         names = [];
