@@ -1,5 +1,5 @@
 import type { SearchRecord } from '@duoverso/search/search-record';
-import { generator } from './generator.ts';
+import { seeded } from '../../tests/full/seeded.ts';
 
 /** What a visitor has typed so far, in the language of the pages. */
 export interface TypedQuery {
@@ -19,7 +19,7 @@ const MISTYPED = 0.2;
  * cut at any letter, as a searcher has typed them so far. The same on every run.
  */
 export function distinctQueries(records: readonly SearchRecord[], count: number): TypedQuery[] {
-  const random = generator(3);
+  const random = seeded(3);
   const found = new Map<string, TypedQuery>();
   for (let tries = 0; found.size < count; tries++) {
     if (tries > count * 100) throw new RangeError(`The records have no ${count} different queries.`);

@@ -36,3 +36,9 @@ export const FLOORS: Readonly<Record<string, QualityFloor>> = {
   ru: { mrr: 0.87, success3: 0.93, headings: 0.985, outside: 1, corrected: 0 },
   zh: { mrr: 0.9, success3: 0.94, headings: 0.99, outside: 0.95, corrected: 0 },
 };
+
+/**
+ * What all languages together must not fall below, of titles that nobody has looked at, and of best answers to these titles and to the held-out questions:
+ * how often one is there where the first hit is right, and how often what is there is right.
+ */
+export const FLOORS_OF_ALL = { titles: { mrr: 0.84, success3: 0.89 }, answers: { shown: 0.6, right: 0.95 } };

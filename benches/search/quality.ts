@@ -1,6 +1,7 @@
 import { buildIndexes } from '@duoverso/search/index-file/build-index';
 import type { Synonyms } from '@duoverso/search/index-file/parse-synonyms';
 import { openIndex } from '@duoverso/search/open-index';
+import type { SearchIndex } from '@duoverso/search/search-index';
 import type { SearchRecord } from '@duoverso/search/search-record';
 import { flexSearch } from './flexsearch.ts';
 import { judgedQueries } from './judged-queries.ts';
@@ -10,6 +11,7 @@ import type { Pagefind } from './pagefind.ts';
 import { miniSearch, orama, type WrittenWords } from './peers.ts';
 import type { Report } from './report.ts';
 import { withoutWords, withWords } from './results.ts';
+import { scoreAnswers } from './score-answers.ts';
 import { type Engine, type QualityScore, scoreEngine } from './score-engine.ts';
 import { type QuestionScore, scoreQuestions } from './score-questions.ts';
 import { SITE_SEARCH } from './site-search.ts';
@@ -66,6 +68,7 @@ export async function measureQuality(
       line(language, name, own.length, score, report);
       questions.push(...questionLines(language, name, engine, report));
     }
+    scoreBestAnswers(index, language, report);
     const keys = typedLetterByLetter(judged.map(({ query }) => query));
     latency(keys, search);
     const times = latency(Array.from({ length: ROUNDS }, () => keys).flat(), search);
@@ -79,6 +82,14 @@ export async function measureQuality(
     'language  engine                    set             questions  success@1 success@3  MRR@10  must be empty';
   if (questions.length > 0) console.log(`\n${head}\n${questions.join('\n')}`);
   console.log(`\n${lines.join('\n')}`);
+}
+
+function scoreBestAnswers(index: SearchIndex, language: string, report: Report): void {
+  const all = [...judgedQuestions(language), ...judgedTitles(language)];
+  for (const set of SETS) {
+    const own = all.filter((question) => question.set === set);
+    if (own.length > 0) report[`best answer ${language} ${set}`] = scoreAnswers(index, own, language);
+  }
 }
 
 function line(language: string, engine: string, records: number, score: QualityScore, report: Report): void {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { wrapped } from '../figures/written-block.ts';
 import type { Latency } from './latency.ts';
 import type { Report } from './report.ts';
+import type { AnswerScore } from './score-answers.ts';
 import type { QualityScore } from './score-engine.ts';
 import type { QuestionScore } from './score-questions.ts';
 
@@ -28,6 +29,10 @@ MiniSearch and Orama have the pages' texts alone here; [PEERS.md](PEERS.md) also
 const BARS = 'Bars: questions MRR .85 and success@3 .90, headings .98 and above the peers, outside 90 %.';
 const ROW =
   '| language | held-out MRR | success@3 | tuning MRR | headings MRR | MiniSearch | Orama | outside: nothing found |';
+const TITLES =
+  'Titles are as users write them (`titles/`). The best answer is what the dialog quotes above its hits: how often it is there where the first hit is right, and how often what is quoted is right, of all held-out questions and titles with those about something else.';
+const TITLES_ROW =
+  '| language | held-out titles | MRR | success@3 | best answer there | of right first hits | right | of those shown |';
 const LATENCY_ROW = '| language | p50 ms | p99 ms |';
 
 /** Writes the table of all languages, for comparing it with the one before. */
@@ -37,6 +42,7 @@ export function writeResults(languages: readonly string[], report: Report, loadA
     const { p50, p99 } = report[`latency ${language}`] as Latency;
     return `| ${language} | ${p50.toFixed(2)} | ${p99.toFixed(2)} |`;
   });
+  const titles = languages.flatMap((language) => titlesRow(language, report));
   const load = `load ${Number(report['load']).toFixed(1)}–${loadAfter.toFixed(1)}`;
   const circumstances = `${circumstancesOf()}, ${load}.`;
   const clock =
@@ -46,6 +52,8 @@ export function writeResults(languages: readonly string[], report: Report, loadA
     circumstances,
     BARS,
     [ROW, rule(ROW), ...rows].join('\n'),
+    TITLES,
+    [TITLES_ROW, rule(TITLES_ROW), ...titles].join('\n'),
     clock,
     [LATENCY_ROW, rule(LATENCY_ROW), ...times].join('\n'),
   ];
@@ -118,6 +126,23 @@ function rowOf(language: string, report: Report): string {
     outside,
   ];
   return `| ${language} | ${cells.join(' | ')} |`;
+}
+
+function titlesRow(language: string, report: Report): string[] {
+  const titles = report[`titles ${language} held-out ours`] as QuestionScore | undefined;
+  const answers = report[`best answer ${language} held-out`] as AnswerScore | undefined;
+  if (!answers) return [];
+  const { firstRight, shownOfRight, shown, right } = answers;
+  const cells = [
+    titles?.questions ?? '–',
+    share(titles?.mrr),
+    share(titles?.success3),
+    shownOfRight,
+    firstRight,
+    right,
+    shown,
+  ];
+  return [`| ${language} | ${cells.join(' | ')} |`];
 }
 
 function rule(row: string): string {

@@ -1,5 +1,5 @@
 import type { SearchRecord } from '@duoverso/search/search-record';
-import { generator } from './generator.ts';
+import { seeded } from '../../tests/full/seeded.ts';
 
 const BLOCKS_OF_PAGE = 25;
 const WORDS = 30_000;
@@ -9,7 +9,7 @@ const WORDS = 30_000;
  * proportions of natural text (Zipf). The same on every run.
  */
 export function syntheticRecords(real: readonly SearchRecord[], size: number, language: string): SearchRecord[] {
-  const random = generator(1);
+  const random = seeded(1);
   const words = vocabulary(real, random);
   const pick = () => words[Math.floor(words.length * random() ** 3)] ?? '';
   const text = (length: number) => Array.from({ length }, pick).join(' ');
@@ -38,7 +38,7 @@ export function syntheticRecords(real: readonly SearchRecord[], size: number, la
 
 /** Keystrokes of typing two or three words of a record, now and then with an error. */
 export function keystrokes(records: readonly SearchRecord[], queries: number): string[] {
-  const random = generator(2);
+  const random = seeded(2);
   const typed: string[] = [];
   while (typed.length < queries) {
     const record = records[Math.floor(random() * records.length)];

@@ -1,6 +1,6 @@
 import { LOCALE_CODES } from '@duoverso/locales';
+import { seeded } from '../../tests/full/seeded.ts';
 import type { TypedQuery } from './distinct-queries.ts';
-import { generator } from './generator.ts';
 import { judgedQueries } from './judged-queries.ts';
 import { typedLetterByLetter } from './latency.ts';
 
@@ -9,7 +9,7 @@ import { typedLetterByLetter } from './latency.ts';
  * more popular is drawn once; then the n-th of them comes up in proportion to 1/n, as queries do (Zipf's law). The same on every run.
  */
 export function typingVisitors(count: number): TypedQuery[] {
-  const random = generator(7);
+  const random = seeded(7);
   const queries = LOCALE_CODES.flatMap((language) =>
     judgedQueries(language).map(({ query }) => ({ query, language, drawn: random() })),
   ).sort((one, other) => one.drawn - other.drawn);

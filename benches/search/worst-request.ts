@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { LOCALE_CODES } from '@duoverso/locales';
 import { findIndexes } from '@duoverso/search/open-index';
 import { answerJob, type WorkerJob } from '../../apps/server/src/search/search-worker-loop.ts';
-import { generator } from './generator.ts';
+import { seeded } from '../../tests/full/seeded.ts';
 import { judgedQueries } from './judged-queries.ts';
 import { SITE_SEARCH } from './site-search.ts';
 
@@ -81,7 +81,7 @@ function measureAll(seed: number): readonly Measured[] {
 }
 
 function createRandom(seed: number) {
-  const next = generator(seed);
+  const next = seeded(seed);
   const { below, oneOf } = chooser(next);
   const languages = LOCALE_CODES;
   const { texts, words, mistyped } = createTexts(next);

@@ -1,7 +1,7 @@
 import { loadSite } from '../../apps/server/src/http/load-site.ts';
 import { searchRequest } from '../../apps/site/src/search/dialog/search-request.ts';
+import { seeded } from '../../tests/full/seeded.ts';
 import type { TypedQuery } from '../search/distinct-queries.ts';
-import { generator } from '../search/generator.ts';
 import { SITE_SEARCH } from '../search/site-search.ts';
 import { typingVisitors } from '../search/typing-visitors.ts';
 import type { MixedRequest } from './send-requests.ts';
@@ -28,7 +28,7 @@ export async function mixedRequests(distDir: string, cookie: string): Promise<Mi
   const paths = [...files.keys()].filter(
     (path) => path !== '/' && !path.includes('/profile/') && encodeURI(path) === path,
   );
-  const random = generator(11);
+  const random = seeded(11);
   const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item;
   const get = (path: string, headers: Readonly<Record<string, string>>) => ({ method: 'GET' as const, path, headers });
   return Array.from({ length: LENGTH }, (_, place) => {

@@ -4,10 +4,16 @@ import { openIndexes } from '@duoverso/search/open-index';
 import { collectRecords } from '@duoverso/search/records/collect-records';
 import { basePath, projectDir } from '@duoverso/tooling/project';
 import { afterAll, describe, expect, it } from 'vitest';
-import { BARS, FLOORS } from '../../benches/search/floors.ts';
+import { BARS, FLOORS, FLOORS_OF_ALL } from '../../benches/search/floors.ts';
 import { type JudgedQuery, judgedQueries, missingPages } from '../../benches/search/judged-queries.ts';
-import { type JudgedQuestion, judgedQuestions, missingSections } from '../../benches/search/judged-questions.ts';
+import {
+  type JudgedQuestion,
+  judgedQuestions,
+  judgedTitles,
+  missingSections,
+} from '../../benches/search/judged-questions.ts';
 import { miniSearch, orama } from '../../benches/search/peers.ts';
+import { scoreAnswers } from '../../benches/search/score-answers.ts';
 import { scoreEngine } from '../../benches/search/score-engine.ts';
 import { scoreQuestions } from '../../benches/search/score-questions.ts';
 
@@ -103,6 +109,40 @@ describe('[F01] questions that nobody has looked at', () => {
   it.each(held)('[F02] find nothing in $language where they are about something else', ({ score, floor }) => {
     expect(score.outside).toBeGreaterThanOrEqual(OUTSIDE_QUERIES);
     expect(score.empty / score.outside).toBeGreaterThanOrEqual(floor.outside);
+  });
+});
+
+describe('[F01] over all languages', () => {
+  const heldOut = WRITTEN.flatMap((language) => {
+    const index = languages.get(language);
+    const missing = new Set(missingSections(language, records).map(({ section }) => section));
+    const known = ({ set, sections }: JudgedQuestion) =>
+      set === 'held-out' && !sections.some((section) => missing.has(section));
+    const titles = judgedTitles(language).filter(known);
+    return index ? [{ language, index, titles, questions: judgedQuestions(language).filter(known) }] : [];
+  });
+
+  it('titles as users write them find the right section first or nearly so', () => {
+    const found = heldOut.map(({ language, index, titles }) =>
+      scoreQuestions(
+        (query) => index.search({ query, offset: 0, limit: HITS }).hits.map(({ record }) => record.url),
+        titles,
+        language,
+      ),
+    );
+    const all = found.reduce((sum, { questions }) => sum + questions, 0);
+    const mean = (of: 'mrr' | 'success3') => found.reduce((sum, one) => sum + one[of] * one.questions, 0) / all;
+    expect(mean('mrr')).toBeGreaterThanOrEqual(FLOORS_OF_ALL.titles.mrr);
+    expect(mean('success3')).toBeGreaterThanOrEqual(FLOORS_OF_ALL.titles.success3);
+  });
+
+  it('a best answer is there for most right first hits, and seldom wrong', () => {
+    const scored = heldOut.map(({ language, index, titles, questions }) =>
+      scoreAnswers(index, [...titles, ...questions], language),
+    );
+    const sum = (of: keyof (typeof scored)[number]) => scored.reduce((all, one) => all + one[of], 0);
+    expect(sum('shownOfRight') / sum('firstRight')).toBeGreaterThanOrEqual(FLOORS_OF_ALL.answers.shown);
+    expect(sum('right') / sum('shown')).toBeGreaterThanOrEqual(FLOORS_OF_ALL.answers.right);
   });
 });
 

@@ -8,19 +8,38 @@ export interface BestAnswer {
   readonly steps: readonly string[];
 }
 
+/** Hits that one search asks for, and that a best answer is told by: with fewer of them, the row that is asked for may be missing. */
+export const ANSWER_HITS = 20;
+
+/** Words from which on a query may be answered; one is a name or a heading. */
+const QUESTION_WORDS_MIN = 2;
+/** In scripts without spaces, where two letters are a word. */
+const DENSE_LETTERS_MIN = 4;
+
+/** Whether a query asks something, so that a sentence may answer it. */
+export function isQuestion(query: string): boolean {
+  const dense = query.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0;
+  return dense >= DENSE_LETTERS_MIN || query.trim().split(/\s+/).length >= QUESTION_WORDS_MIN;
+}
+
 /**
  * How much better than the next section one has to be for what it says of the query (a share, squared), and how sure that is: see
  * benches/search/NOTES.md.
  */
 const LEADS = [
-  { coverage: 0.95, lead: 1.5 },
+  { coverage: 0.95, lead: 1.2 },
   { coverage: 0.6, lead: 1.7 },
   { coverage: 0.4, lead: 2.5 },
 ] as const;
 /** A section that is for what the query is after is right more often, … */
-const LEAD_IN_ROLE = 0.85;
+const LEAD_IN_ROLE = 0.9;
 /** … and a guess at what was mistyped, or a sentence among others, less often. */
 const LEAD_OF_GUESS = 1.5;
+/** … as does one whose readers and heading say other words, … */
+const LEAD_OF_OTHER_WORDS = 1.15;
+const LIKENESS_MIN = 1.3;
+/** … and one of which nothing but headings says a part. */
+const LEAD_OF_PART = 1.25;
 const GUESSES = ['typing errors', 'nearest words'];
 /** Below this, what is found is hardly like the query. */
 const SCORE_MIN = 400;
@@ -43,7 +62,9 @@ const ROWS_MAX = 2;
 export function bestAnswer(hits: readonly unknown[]): BestAnswer | undefined {
   const [best, ...rest] = hits;
   if (!isObject(best)) return undefined;
-  const next = rest.find((one) => isObject(one) && one['url'] !== best['url']);
+  // Other sections may have a row of the same code: it's the same answer elsewhere, and no doubt about this one.
+  const withRows = new Set(isRow(best) ? hits.filter(isRow).map(urlOf) : []);
+  const next = rest.find((one) => isObject(one) && one['url'] !== best['url'] && !withRows.has(urlOf(one)));
   const rank = rankOf(best);
   const lead = leadOver(best, rank);
   if (lead === undefined || rank.score < SCORE_MIN || rank.score < rankOf(next).score * lead) return undefined;
@@ -51,32 +72,55 @@ export function bestAnswer(hits: readonly unknown[]): BestAnswer | undefined {
   const isHeading = best['type'] !== 'content';
   const code = isHeading && steps.length === 0 ? rowsOf(hits, best, ROW_COVERAGE_ALL, ROWS_MAX) : undefined;
   if (code) return { ...code, steps };
-  const text = textOf(isHeading ? best['answer'] : best['content']);
+  const text = isRow(best) ? rowTexts(hits, best) : textOf(isHeading ? best['answer'] : best['content']);
   if (text || steps.length > 0) return { at: 0, text, steps };
   const row = rowsOf(hits, best, ROW_COVERAGE_MIN, 1);
   return row && { ...row, steps };
 }
 
 /** How much better than the next one a hit has to be; `undefined` for one that says too little of the query. */
-function leadOver({ type }: Record<string, unknown>, { coverage, role, stage }: Rank): number | undefined {
+function leadOver(hit: Record<string, unknown>, { coverage, role, stage, asked }: Rank): number | undefined {
   const least = LEADS.find((one) => coverage >= one.coverage)?.lead;
   if (least === undefined) return undefined;
   const inRole = role > 1 ? LEAD_IN_ROLE : 1;
-  const guessed = GUESSES.includes(stage) ? LEAD_OF_GUESS : 1;
-  return least * inRole * guessed * (type === 'content' ? LEAD_OF_GUESS : 1);
+  const guessed = GUESSES.includes(stage) ? LEAD_OF_GUESS : stage === 'partial headings' ? LEAD_OF_PART : 1;
+  const inOtherWords = asked < LIKENESS_MIN ? LEAD_OF_OTHER_WORDS : 1;
+  return least * inRole * guessed * inOtherWords * (hit['type'] === 'content' && !isRow(hit) ? LEAD_OF_GUESS : 1);
+}
+
+function urlOf(hit: unknown): unknown {
+  return isObject(hit) ? hit['url'] : undefined;
+}
+
+/** Whether a hit is the row of a table. */
+function isRow(hit: unknown): boolean {
+  return isObject(hit) && hit['type'] === 'content' && textOf(hit['content']).includes(BETWEEN_CELLS);
+}
+
+/** The row of a table with the others of its section that say all of the query, a line each. */
+function rowTexts(hits: readonly unknown[], row: Record<string, unknown>): string {
+  const others = hits.filter(
+    (hit) =>
+      isObject(hit) &&
+      hit !== row &&
+      hit['url'] === row['url'] &&
+      isRow(hit) &&
+      rankOf(hit).coverage >= ROW_COVERAGE_ALL,
+  );
+  return [row, ...others.slice(0, ROWS_MAX - 1)].map((hit) => textOf(isObject(hit) && hit['content'])).join('\n');
 }
 
 /** The first texts of the section of a hit that say so much of the query, a line each; of several, rows of tables alone. */
 function rowsOf(hits: readonly unknown[], { url }: Record<string, unknown>, least: number, most: number) {
-  const isRow = (hit: unknown): hit is Record<string, unknown> =>
+  const says = (hit: unknown): hit is Record<string, unknown> =>
     isObject(hit) &&
     hit['url'] === url &&
     textOf(hit['content']) !== '' &&
-    (most === 1 || textOf(hit['content']).includes(BETWEEN_CELLS)) &&
+    (most === 1 || isRow(hit)) &&
     rankOf(hit).coverage >= least;
-  const at = hits.findIndex(isRow);
+  const at = hits.findIndex(says);
   if (at < 1) return undefined;
-  const texts = hits.filter(isRow).slice(0, most);
+  const texts = hits.filter(says).slice(0, most);
   return { at, text: texts.map(({ content }) => textOf(content)).join('\n') };
 }
 
@@ -95,6 +139,8 @@ interface Rank {
   /** Factor for the role of its section. */
   readonly role: number;
   readonly stage: string;
+  /** Factor for how like the query a phrase of readers or the heading is. */
+  readonly asked: number;
 }
 
 function rankOf(hit: unknown): Rank {
@@ -105,6 +151,7 @@ function rankOf(hit: unknown): Rank {
     coverage: Number(factors['coverage']) || 0,
     role: Number(factors['role']) || 1,
     stage: String(info['stage']),
+    asked: Number(factors['asked']) || 1,
   };
 }
 

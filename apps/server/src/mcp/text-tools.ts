@@ -1,4 +1,4 @@
-import { bestAnswer } from '@duoverso/contracts/best-answer';
+import { ANSWER_HITS, bestAnswer, isQuestion } from '@duoverso/contracts/best-answer';
 import { LOCALES, SOURCE_LOCALE } from '@duoverso/locales';
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
@@ -115,7 +115,7 @@ function addSearch(server: McpServer, texts: SiteTexts, index: string, ask: AskS
         url: texts.addressOf(url),
         excerpt: _snippetResult?.content?.value ?? content ?? '',
       }));
-      const best = quotedBest(hits, found);
+      const best = isQuestion(query) ? quotedBest(hits, found) : undefined;
       const said = [best && { ...best, excerpt: best.text }, ...found].flatMap((one) => one ?? []);
       return given(
         { ...(best && { best }), results: found.slice(0, limit) },
@@ -171,8 +171,8 @@ function searchRequest(
     snippetEllipsisText: '…',
     highlightPreTag: '',
     highlightPostTag: '',
-    // What is sure is told by what comes next.
-    hitsPerPage: Math.max(hits, HITS),
+    // What is sure is told by what comes next: by as many hits as in the dialog.
+    hitsPerPage: Math.max(hits, ANSWER_HITS),
   };
 }
 

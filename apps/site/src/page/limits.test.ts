@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { ANSWER_HITS } from '@duoverso/contracts/best-answer';
 import { describe, expect, it } from 'vitest';
 import * as limits from './limits.ts';
 
@@ -20,7 +21,7 @@ describe('limits', () => {
     ['[N09]', 'Mobile breakpoint', `${limits.MOBILE_BREAKPOINT_PX} px`],
     ['[P01]', 'Page-script delay / URL poll', `${limits.PAGE_SCRIPT_DELAY_MS} ms / ${limits.URL_POLL_MS} ms`],
     ['[Q20]', 'Query limit', `${limits.SEARCH_QUERY_MAX_CHARACTERS} characters`],
-    ['[Q22]', 'hitsPerPage', `${limits.SEARCH_HITS_PER_PAGE}`],
+    ['[Q22]', 'hitsPerPage', `${ANSWER_HITS}`],
     [
       '[Q22]',
       'Snippet length',

@@ -17,8 +17,6 @@ export const NETWORK_PATIENCE_MS = 8000;
 export const URL_POLL_MS = 1000;
 /** Longest search query, in characters. */
 export const SEARCH_QUERY_MAX_CHARACTERS = 64;
-/** Hits that one search asks for. */
-export const SEARCH_HITS_PER_PAGE = 20;
 /** Hits of one section that the dialog lists. */
 export const SEARCH_HITS_PER_GROUP = 5;
 /** Words of a snippet. */

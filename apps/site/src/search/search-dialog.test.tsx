@@ -343,7 +343,7 @@ describe('results', () => {
     await act(async () => link?.click());
     expect([followed, dialog()]).toEqual([['/pt-BR/docs/usage/'], null]);
     expect(localStorage.getItem(ISLAND_STORAGE_KEYS.recentSearches)).toContain('/en/docs/usage/');
-    search.mockResolvedValue(protocolAnswer([ranked('usage', 700), ranked('installation', 600)]));
+    search.mockResolvedValue(protocolAnswer([ranked('usage', 640), ranked('installation', 600)]));
     await open('title of usage');
     expect(text('.hit-quote')).toBeUndefined();
     await type('usage');

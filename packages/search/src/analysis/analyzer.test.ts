@@ -25,6 +25,13 @@ describe('tokens of a text', () => {
     ['ar', 'الإضافة', ['اضافه +اضاف']],
     ['ar', 'تعيد العيد', ['تعيد +__عيد', 'عيد']], // a verb, and a noun that is none of its forms
     ['hi', 'पेजों', ['पेजों +पेज']],
+    // Codes that a table names as a range are found one by one.
+    ['de', '500 bis 503', ['500 +501 +502', 'bis', '503']],
+    ['ja', '500〜503、529', ['500 +501 +502', '503', '529']],
+    ['zh', '500到502', ['500 +501', '到', '502']],
+    ['hi', '500 से 502', ['500 +501', 'से', '502']],
+    ['en', '100 px, 500 × 520, 400 to 500', ['100', 'px', '500', '520', '400', 'to', '500']],
+    ['ar', 'و529', ['و529 +529']],
   ])('in %s of %s', (language, text, expected) => {
     expect(terms(language, text)).toEqual(expected);
   });

@@ -76,6 +76,9 @@ const UMLAUT = /([aou])e/g;
 /** An Arabic article that folding leaves in place, for so few letters may be a word of their own; more of them may yet be typed. */
 const SHORT_WITH_ARTICLE = new RegExp(`^${ARABIC_ARTICLE}(\\p{L}{1,2})$`, 'u');
 
+/** A number with an Arabic conjunction or preposition, which are written together with it. */
+const ARABIC_NUMBER = /^[وبلفك](\p{N}{2,})$/u;
+
 /** Words whose terms an analyzer keeps. */
 const ACCOUNT_WORDS = 50_000;
 
@@ -135,6 +138,7 @@ class LanguageAnalyzer implements Analyzer {
 
   tokens(text: string): Token[] {
     const words = splitWords(text);
+    const between = numbersBetween(text);
     const found: Token[] = [];
     for (const [index, word] of words.entries()) {
       if (word.cjk) {
@@ -142,7 +146,9 @@ class LanguageAnalyzer implements Analyzer {
         continue;
       }
       const { term, beside } = this.#termsOf(word.text, joinedSpelling(words, index));
-      if (term) found.push({ term, beside, start: word.start, end: word.end });
+      const numbers = between?.get(word.start);
+      if (term)
+        found.push({ term, beside: numbers ? [...beside, ...numbers] : beside, start: word.start, end: word.end });
     }
     return found;
   }
@@ -206,6 +212,7 @@ class LanguageAnalyzer implements Analyzer {
     if (stem && this.#verbs?.isVerb(word)) beside.add(VERB + stem);
     else add(stem);
     add(joined);
+    add(ARABIC_NUMBER.exec(term)?.[1]);
     if (CAMEL_CASE.test(word)) {
       for (const [part] of word.matchAll(CAMEL_PART)) {
         beside.add(BESIDE + (this.#stemOf(part) ?? foldWord(part)));
@@ -243,6 +250,27 @@ class LanguageAnalyzer implements Analyzer {
       joined: false,
     };
   }
+}
+
+/** Two numbers of three digits in the same hundred, with a dash or a short word between. */
+const RANGE = /(?<![\p{L}\p{N}.,])([1-9])(\d\d)(?:\s*[-–—~〜～]\s*|\s*[\p{L}\p{M}]{1,4}\s*)(\1\d\d)(?![\p{L}\p{N}])/gu;
+/** Numbers from which on a range is an amount rather than a list of codes. */
+const RANGE_NUMBERS_MAX = 20;
+
+/** A table of errors may say `500 to 504` for five of them: those between stand beside the first, by its place. */
+function numbersBetween(text: string): ReadonlyMap<number, readonly string[]> | undefined {
+  let found: Map<number, readonly string[]> | undefined;
+  for (const { 1: hundreds, 2: first, 3: last, index } of text.matchAll(RANGE)) {
+    const from = Number(`${hundreds}${first}`);
+    const count = Number(last) - from - 1;
+    if (count < 1 || count > RANGE_NUMBERS_MAX) continue;
+    found ??= new Map();
+    found.set(
+      index,
+      Array.from({ length: count }, (_, at) => `${BESIDE}${from + at + 1}`),
+    );
+  }
+  return found;
 }
 
 /** `gpt-6-luna` may also be typed as `gpt6luna`, `e-mail` as `email`: told by the first word of the chain. */

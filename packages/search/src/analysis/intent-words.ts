@@ -98,6 +98,14 @@ const patterns = new Map<string, Readonly<Record<Intent, RegExp>>>();
 const CODE =
   /\b[45]\d\d\b|\b\d{4,6}\b|\b[a-z]+_[a-z_]+\b|[a-z](?:Error|Exception|Failure|Exceeded|Denied)\b|\bfailed to\b/iu;
 
+/** Of them those that no sentence holds by chance: answers of servers, and names with underscores. */
+const CERTAIN_CODE = /\b[45]\d\d\b|\b[a-z]+(?:_[a-z]+)+\b/giu;
+
+/** The codes of errors in a query, each by its words, folded. */
+export function codesOf(query: string): readonly (readonly string[])[] {
+  return (query.match(CERTAIN_CODE) ?? []).map((code) => code.split('_').map(foldWord));
+}
+
 /** Whether a text tells that its writer is after something: a query, or the heading of a section. English words count in every language. */
 export function isAfter(intent: Intent, text: string, language: string): boolean {
   if (intent === 'symptom' && CODE.test(text)) return true;

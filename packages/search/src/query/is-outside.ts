@@ -1,4 +1,6 @@
+import { BESIDE } from '../analysis/analyzer.ts';
 import { ARABIC } from '../analysis/arabic-stem.ts';
+import { codesOf } from '../analysis/intent-words.ts';
 import type { IndexStore } from '../index-file/index-store.ts';
 import type { Column } from '../index-file/schema.ts';
 import type { QueryUnit } from '../words/query-unit.ts';
@@ -30,19 +32,23 @@ const OF_LONG = 0.75;
 /**
  * Whether a query is about something else: no heading and no reader's word names the larger part of it, and the best that its other words find is hardly
  * like it. Only an index that has the search keywords can tell: in another one, the word may be a reader's for what is there. A single word, unless
- * it can only be mistyped beyond likeness, and a record that holds all words as they were typed, are what was asked for.
+ * it can only be mistyped beyond likeness, a record that holds all words as they were typed, and the code of an error that the texts name, are what
+ * was asked for.
  *
+ * @param query as it was typed
  * @param best the first of what was found
  * @param planned the words of the query as they were typed
  * @param units the same as they were looked for in the end
  */
 export function isOutside(
+  query: string,
   best: RankedCandidate | undefined,
   planned: readonly QueryUnit[],
   units: readonly QueryUnit[],
   store: IndexStore,
 ): boolean {
   if (!store.hasAsked || !best || best.candidate.stage === 'all words') return false;
+  if (codesOf(query).some((code) => code.every((word) => isWritten(word, store.vocabulary)))) return false;
   const asked = units.filter(isRequired).length;
   // What a single word may have been meant for is something that the site is about, or happens to be like it.
   if (asked <= 1) return units.some((unit) => isDoubtful(unit, store.vocabulary)) && shareOfMatter(units, store) === 0;
@@ -51,6 +57,10 @@ export function isOutside(
   // A good answer holds few words of a long question: what is found is measured by how much was asked for.
   const words = (asked < LONG ? LONG : asked * OF_LONG) * UNKNOWN ** Math.min(unknown / asked, MOST_UNKNOWN);
   return best.score * (few ? FEW : 1) * words * shareOfMatter(units, store) < DOUBTFUL;
+}
+
+function isWritten(word: string, vocabulary: Vocabulary): boolean {
+  return vocabulary.count(word) > 0 || vocabulary.count(BESIDE + word) > 0;
 }
 
 /** Share of a query, by how much its words say, that headings, addresses and readers' words name; a word that is in no text says the most. */

@@ -8,6 +8,7 @@ import { countOf, isKnown, planUnits, rarity } from './plan-units.ts';
 
 const RECORDS = 100;
 const COUNTS: Readonly<Record<string, number>> = {
+  '503': 8,
   '6': 9,
   common: 50,
   eta: 30,
@@ -86,6 +87,16 @@ describe('the weight of a word', () => {
     expect(plan('zzz')[0]?.weight).toBe(idf(0));
     // A stop word says nothing of how much the others say.
     expect(plan('the zzz')[1]?.weight).toBe(idf(0));
+  });
+});
+
+describe('the code of an error', () => {
+  it('says more than what is told of it beside', () => {
+    const [told, number] = plan('common 503');
+    expect([told?.weight, number?.weight]).toEqual([idf(50), idf(8) * 3]);
+    expect(plan('common rare_zeta').at(-1)?.weight).toBe(idf(1) * 3);
+    expect(plan('503')[0]?.weight).toBe(idf(8));
+    expect(plan('common 603').at(-1)?.weight).toBe(idf(50));
   });
 });
 

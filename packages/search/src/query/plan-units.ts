@@ -1,4 +1,5 @@
 import { type Analyzer, BESIDE, type QueryWord } from '../analysis/analyzer.ts';
+import { codesOf } from '../analysis/intent-words.ts';
 import type { Beginnings } from '../core/search-index.ts';
 import { NO_SYNONYMS, type SynonymTable } from '../index-file/synonym-table.ts';
 import { type Alternative, QUALITY, type QueryUnit } from '../words/query-unit.ts';
@@ -18,6 +19,8 @@ const JOINED_LETTERS = 4;
 export const STOP_WEIGHT = 0.12;
 /** One that turns or measures what is asked (`not`, `only`, `how much`) counts this much of it. */
 const TURNING_WEIGHT = 0.4;
+/** The code of an error says more than all that is told of it. */
+const CODE_WEIGHT = 3;
 /** Weight of optional words beside others. */
 const OPTIONAL_WEIGHT = 0.6;
 
@@ -67,7 +70,14 @@ export function planUnits(text: string, analyzer: Analyzer, vocabulary: Vocabula
       ? only
       : chain(parts, mayGoOn(to === words.length, options.beginnings), vocabulary, options.records);
   });
-  return withBoundedUnknown(withNeighboursJoined(chained, vocabulary), vocabulary);
+  return withWeightyCodes(withBoundedUnknown(withNeighboursJoined(chained, vocabulary), vocabulary), text, vocabulary);
+}
+
+function withWeightyCodes(units: QueryUnit[], query: string, vocabulary: Vocabulary): QueryUnit[] {
+  const codes = new Set(codesOf(query).map((words) => words.join('')));
+  if (codes.size === 0 || units.length === 1) return units;
+  const isCode = (unit: QueryUnit) => codes.has(unit.text) && isKnown(unit, vocabulary);
+  return units.map((unit) => (isCode(unit) ? { ...unit, weight: unit.weight * CODE_WEIGHT } : unit));
 }
 
 /** `open ai` where texts say `openai`: each of the two words is also found by what they are together. */

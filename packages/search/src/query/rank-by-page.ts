@@ -22,9 +22,8 @@ const REPEATED = 0.85;
 /** Power of a page's weight that counts when the query names the page, and otherwise: all of it, or its root for the title. */
 const NAMED = 0.1;
 const UNNAMED = 1;
-/** What a page of a row of alike ones keeps of its score where another of them is named, and where none is. */
+/** What a page of a row of alike ones keeps of its score where another of them is named. */
 const OTHER_OF_FAMILY = 0.4;
-const UNNAMED_FAMILY = 0.85;
 /** A word that names more pages than these tells none of them from the others. */
 const MOST_NAMED = 4;
 
@@ -119,7 +118,7 @@ function pageFactors(
   scored: readonly Candidate[],
   units: readonly QueryUnit[],
   { pages, weights, roles, families }: PageFacts,
-  { factors, least }: RoleWeights,
+  { factors, least, unnamedFamily, names }: RoleWeights,
 ) {
   const heldByPage = new Map<number, number>();
   for (const { row, units: held } of scored) {
@@ -128,7 +127,8 @@ function pageFactors(
   }
   const named = namedPages(scored, pages, ({ naming }) => naming);
   const ofFamilies = scored.filter(({ row }) => (families[row] ?? 0) > 0);
-  const meantPages = namedPages(ofFamilies, pages, ({ titled }) => titled);
+  const nameable = units.reduce((bits, { text }, unit) => (names(text) ? bits | (1 << unit) : bits), 0);
+  const meantPages = namedPages(ofFamilies, pages, ({ titled }) => titled & nameable);
   const meant = new Set(ofFamilies.flatMap(({ row }) => (meantPages.has(pages[row] ?? 0) ? (families[row] ?? 0) : [])));
   const evidences = new Map<number, number>();
   return (row: number) => {
@@ -144,15 +144,15 @@ function pageFactors(
       weight: own ** (named.has(page) ? NAMED : UNNAMED),
       evidence,
       role: factors[ofRole] ?? 1,
-      family: familyFactor(families[row] ?? 0, meantPages.has(page), meant),
+      family: familyFactor(families[row] ?? 0, meantPages.has(page), meant, unnamedFamily),
     };
   };
 }
 
 /** How much a page of a row of alike ones counts: the one that is named, one while none is, one beside another that is. */
-function familyFactor(family: number, isNamed: boolean, meant: ReadonlySet<number>): number {
+function familyFactor(family: number, isNamed: boolean, meant: ReadonlySet<number>, unnamed: number): number {
   if (family === 0 || isNamed) return 1;
-  return meant.has(family) ? OTHER_OF_FAMILY : UNNAMED_FAMILY;
+  return meant.has(family) ? OTHER_OF_FAMILY : unnamed;
 }
 
 /** Pages that the query names: a word of it stands in their own title or address, and in those of few others. */

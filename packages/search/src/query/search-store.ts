@@ -56,7 +56,7 @@ export function searchStore(store: IndexStore, analyzer: Analyzer, query: Search
   const preferenceOf = preference && readPreference(store, preference, query.work);
   const ofRoles = roleWeights(intentOf(query.query, analyzer.language));
   const ranked = rankByPage(found, units, store.facts, preferenceOf, ofRoles);
-  if (query.nearest !== true && isOutside(ranked[0], planned, units, store)) return NOTHING;
+  if (query.nearest !== true && isOutside(query.query, ranked[0], planned, units, store)) return NOTHING;
   const { items, ...counts } = paged(store, ranked, ({ candidate }) => candidate.row, total, query);
   const factorsOf = ({ row, scoring }: Candidate) =>
     scoring ? factorsOfScore(row, restriction.columns(row, store), scoring) : {};

@@ -59,6 +59,18 @@ describe('[F01] words of readers', () => {
     withWords.close();
   });
 
+  it('[F01] leave what is found by the code of an error that a text names', () => {
+    const pages = [
+      ...PAGES,
+      { path: '/en/docs/errors/', title: 'Messages', blocks: ['500 to 504 · Busy', 'insufficient_quota · Used up'] },
+    ];
+    const withWords = search(ASKED, [], pages);
+    expect(withWords.urls('mushroom recipe at night 503')[0]).toBe('/en/docs/errors/');
+    expect(withWords.urls('mushroom recipe insufficient_quota at night')[0]).toBe('/en/docs/errors/');
+    expect(withWords.urls('mushroom recipe at night 403')).toEqual([]);
+    withWords.close();
+  });
+
   it('[F02] tell it of words that texts happen to hold, too, when no heading and no reader says them', () => {
     const pages = [
       ...PAGES,

@@ -6,6 +6,8 @@ const answersOf = (html: string, language = 'en') =>
     (record) => record['answer'],
   );
 
+const ROWS = '<tr><td>Apple</td><td>40 min</td></tr>'.repeat(9);
+
 describe('the first sentences of a section', () => {
   it('is that of the text right below its heading, word for word', () => {
     const html = '<h2 id="a">Cancel</h2><p>Open <b>Settings</b> and choose Cancel. It ends at once.</p>';
@@ -26,6 +28,11 @@ describe('the first sentences of a section', () => {
     expect(answersOf(`<h2 id="a">A</h2><p>${text}</p>`, language)[1]).toBe(sentence);
   });
 
+  it('is what is said behind a table of more rows than are read at a glance', () => {
+    const html = `<h2 id="a">Rules</h2><table>${ROWS}</table><p>Tick a rule in the panel. Or edit the lists.</p>`;
+    expect(answersOf(html)[1]).toBe('Tick a rule in the panel. Or edit the lists.');
+  });
+
   it.each([
     ['a line that announces a list', '<p>These are the ways:</p><ul><li>One way of them.</li></ul>'],
     ['a question', '<p>Have you paid already by card?</p>'],
@@ -35,6 +42,7 @@ describe('the first sentences of a section', () => {
     ['a list of more than is read at a glance', `<ul>${'<li>Apple</li>'.repeat(9)}</ul>`],
     ['a sample of code', '<pre>npm run build</pre>'],
     ['a sentence that is too long to be quoted', `<p>${'very '.repeat(60)}long.</p>`],
+    ['a table with another section behind it', `<table>${ROWS}</table><h3 id="b">B</h3><p>A whole sentence here.</p>`],
     ['another heading', '<h3 id="b">B</h3><p>A whole sentence here.</p>'],
   ])('is none where the text is %s', (_name, html) => {
     expect(answersOf(`<h2 id="a">A</h2>${html}`)[1]).toBeUndefined();

@@ -10,6 +10,8 @@ const SENTENCES = 3;
 /** Entries of a list or rows of a table that are quoted together. */
 const ENTRIES_MIN = 2;
 const ENTRIES_MAX = 8;
+/** What the reader of pages puts between the cells of a row. */
+const BETWEEN_CELLS = ' · ';
 /** Steps that are quoted, and characters of one. */
 const STEPS = 6;
 const MAX_STEP = 200;
@@ -19,7 +21,7 @@ const SPACELESS = /^(?:zh|ja)\b/u;
 
 /**
  * Gives each heading what an answer to a question may quote of its section, word for word: as `answer` the first sentences of the text right below
- * it, where they are whole ones, or all entries of a short list or table, a line each; as `steps` what is to be done one after the other, where a
+ * it, where they are whole ones, or all entries of a short list or table, a line each, or what is said behind a longer table; as `steps` what is to be done one after the other, where a
  * numbered list says so.
  * @param records of one page, in their order
  * @param stepsOf entries of the numbered lists below a heading
@@ -34,7 +36,10 @@ export function addAnswers(
     if (steps.length > 1 && steps.every(({ length }) => length <= MAX_STEP)) record['steps'] = steps.slice(0, STEPS);
     const next = records[at + 1];
     if (next?.type !== 'content' || next.url !== record.url || next.content === steps[0]) continue;
-    const text = firstSentences(next.content ?? '', record.language) ?? allEntries(records, at + 1, record.url);
+    const text =
+      firstSentences(next.content ?? '', record.language) ??
+      allEntries(records, at + 1, record.url) ??
+      sentencesBehind(records, at + 1, record);
     if (text) record['answer'] = text;
   }
 }
@@ -72,6 +77,19 @@ function allEntries(records: readonly SearchRecord[], from: number, url: string)
   const all = entries.join('\n');
   const isList = entries.length >= ENTRIES_MIN && entries.length <= ENTRIES_MAX && !entries.some(isText);
   return isList && all.length <= MAX_ALL ? all : undefined;
+}
+
+/** The first sentences behind the table that a section begins with. */
+function sentencesBehind(
+  records: readonly SearchRecord[],
+  from: number,
+  { url, language }: SearchRecord,
+): string | undefined {
+  const isRow = ({ content }: SearchRecord) => content?.includes(BETWEEN_CELLS) ?? false;
+  const behind = records.findIndex((record, at) => at >= from && !isRow(record));
+  const said = records[behind];
+  if (behind <= from || said?.type !== 'content' || said.url !== url) return undefined;
+  return firstSentences(said.content ?? '', language);
 }
 
 /** Whether an entry announces what follows it, or is a sample of several lines. */

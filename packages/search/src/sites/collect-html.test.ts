@@ -238,7 +238,7 @@ describe('[F08] a folder of built HTML', () => {
     const html = `<main><h1>json</h1><h2 id="use">Use</h2><dl class="py function">
 <dt class="sig" id="json.dumps"><span>json.</span><span>dumps</span><span>(</span><em>obj</em>, <em>*</em><span>)</span><a class="headerlink" href="#json.dumps">¶</a></dt>
 <dd><p>Writes an object.</p><dl><dt id="json.dumps.indent">indent</dt><dd><p>How far.</p></dd></dl></dd>
-<dt>plain</dt><dd>No place.</dd></dl><dl><div><dt><a name="lid"></a>lid</dt><dd>Closes.</dd></div></dl>
+<dt>plain</dt><dd>No place.</dd><dt>-n</dt><dt>--none</dt><dd><p>Neither.</p><p>More.</p></dd><dt>alone</dt></dl><dl><div><dt><a name="lid"></a>lid</dt><dd>Closes.</dd></div></dl>
 <p>A <dfn id="pot">pot</dfn> holds tea.</p><p>End.</p></main>`;
     const at = '/docs/install/';
     expect(shown(html)).toEqual([
@@ -249,8 +249,10 @@ describe('[F08] a folder of built HTML', () => {
       `content | ${at}#json.dumps | Documentation › json › Use › json.dumps | Writes an object.`,
       `lvl4 | ${at}#json.dumps.indent | Documentation › json › Use › json.dumps › indent`,
       `content | ${at}#json.dumps.indent | Documentation › json › Use › json.dumps › indent | How far.`,
-      `content | ${at}#use | Documentation › json › Use | plain`,
-      `content | ${at}#use | Documentation › json › Use | No place.`,
+      `content | ${at}#use | Documentation › json › Use | plain: No place.`,
+      `content | ${at}#use | Documentation › json › Use | -n, --none: Neither.`,
+      `content | ${at}#use | Documentation › json › Use | More.`,
+      `content | ${at}#use | Documentation › json › Use | alone`,
       `lvl3 | ${at}#lid | Documentation › json › Use › lid`,
       `content | ${at}#lid | Documentation › json › Use › lid | Closes.`,
       `lvl3 | ${at}#pot | Documentation › json › Use › pot`,
@@ -264,5 +266,7 @@ describe('[F08] a folder of built HTML', () => {
       `<main><h1>Index</h1><ul>${Array.from({ length: 60 }, (_, one) => `<li><a href="#${one}">term ${one}</a>${said}</li>`).join('')}</ul></main>`;
     expect(shown(list(', 3'))).toEqual(['lvl1 | /docs/install/ | Documentation › Index']);
     expect(shown(list(' says what it is for'))).toHaveLength(61);
+    const contents = `<main><h1>Index</h1><dl>${Array.from({ length: 60 }, (_, one) => `<dt><a href="#${one}">term ${one}</a></dt><dd></dd>`).join('')}</dl></main>`;
+    expect(shown(contents)).toHaveLength(1);
   });
 });

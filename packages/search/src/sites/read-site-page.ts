@@ -155,10 +155,14 @@ class SiteWalk {
     this.#reader.onclosetag(name);
   }
 
-  /** A list of terms: those with an id are places of the page, each with what is said of it. */
+  /**
+   * A list of terms: those with an id are places of the page, each with what is said of it. Without one, as the options of a command often are, they
+   * are the name of what is said of them, unless they lead elsewhere: neither is found without the other.
+   */
   #definitions(list: Element): void {
     this.#reader.onopentag('dl', {});
     let open = false;
+    let names: string[] = [];
     const end = () => {
       if (open) this.#endTerm();
       open = false;
@@ -167,16 +171,30 @@ class SiteWalk {
       isElement(child) && child.name === 'div' ? child.children : [child],
     );
     for (const part of parts) {
-      const id = isElement(part) && part.name === 'dt' && !this.#skipped.has(part) ? anchorOf(part) : undefined;
-      if (isElement(part) && part.name === 'dt') end();
-      if (id === undefined) this.#node(part);
-      else {
+      const isTerm = isElement(part) && part.name === 'dt' && !this.#skipped.has(part);
+      const id = isTerm ? anchorOf(part) : undefined;
+      if (isTerm && names.length === 0) end();
+      if (id !== undefined) {
         this.#beginTerm(id, this.#textOf(part));
         open = true;
-      }
+      } else if (isTerm && elementsOf(part, 'a[href]').length === 0) names.push(spaced(this.#textOf(part)));
+      else if (isElement(part) && names.length > 0) {
+        this.#said(part, names.join(', '));
+        names = [];
+      } else this.#node(part);
     }
     end();
+    this.#text(names.join(', '));
     this.#reader.onclosetag('dl');
+  }
+
+  /** What is said of terms without an id, with their names before its first block. */
+  #said(part: Element, names: string): void {
+    this.#reader.onopentag('div', { class: 'callout-title' });
+    this.#text(names);
+    this.#reader.onclosetag('div');
+    if (part.children.some((child) => isElement(child) && BLOCK_TAGS.has(child.name))) this.children(part);
+    else this.#node(part);
   }
 
   /** A paragraph that says what a term with an id means is a place of the page. */

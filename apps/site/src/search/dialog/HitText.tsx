@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { isModified } from '../../browser/is-modified.ts';
 import { directionOf } from '../../strings/text-direction.ts';
 import { hitLink } from './hit-link.ts';
+import type { Item } from './item-sources.ts';
 import { parseMarked } from './marked-text.ts';
 import { reportHref } from './report-href.ts';
 import type { Quote } from './search-answer.ts';
@@ -105,13 +106,14 @@ export function HitAnchor({ hit, config, search, children }: HitAnchorProps) {
 }
 
 interface QuoteTextProps {
-  quote: Quote;
+  className?: string;
+  quote: Pick<Quote, 'text' | 'steps'>;
 }
 
 /** What of a section answers: its sentences, or the rows of its table, then its steps. */
-function QuoteText({ quote: { text, steps } }: QuoteTextProps) {
+function QuoteText({ className = 'hit-quote', quote: { text, steps } }: QuoteTextProps) {
   return (
-    <span className="hit-quote">
+    <span className={className}>
       {text.split('\n').map((line, at, lines) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a table may say the same, and none moves
         <QuoteLineText key={at} line={line} isAlone={lines.length === 1} />
@@ -130,6 +132,27 @@ function QuoteLineText({ line, isAlone }: { line: string; isAlone: boolean }) {
   const [first, ...others] = line.split(' · ');
   const text = others.length > 0 ? [<b key="name">{first}</b>, ` ${others.join(' · ')}`] : line;
   return isAlone ? text : <span className="hit-step">{text}</span>;
+}
+
+interface HitPreviewProps {
+  item: Item | undefined;
+  config: SearchConfig;
+}
+
+/** What the section of the active line says, beside the list of a wide dialog. Screen readers have it in the line, and on its page. */
+export function HitPreview({ item, config }: HitPreviewProps) {
+  if (!item) return null;
+  const { hit, quote } = item;
+  const language = hit.language === config.locale ? undefined : config.languages[hit.language];
+  const text = hit.type === 'content' ? hit.content : 'answer' in hit ? hit.answer : null;
+  const steps = ('steps' in hit && hit.steps) || [];
+  return (
+    <aside className="hit-preview" aria-hidden="true" lang={language?.lang} dir={language?.dir}>
+      <p>{headingsOf(hit).slice(0, -1).join(' › ')}</p>
+      <h2>{headingsOf(hit).at(-1) ?? hitTitle(hit)}</h2>
+      <QuoteText className="hit-said" quote={quote ?? { text: text ?? '', steps }} />
+    </aside>
+  );
 }
 
 interface AskUsProps {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { isModified } from '../../browser/is-modified.ts';
 import { fill } from '../../strings/fill.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { AskUs, HitText, hitTitle } from './HitText.tsx';
+import { AskUs, HitPreview, HitText, hitTitle } from './HitText.tsx';
 import { hitLink } from './hit-link.ts';
 import type { ItemSource } from './item-sources.ts';
 import { NoResults } from './NoResults.tsx';
@@ -106,6 +106,7 @@ function ResultList({ search, answer, config, listId }: ResultListProps) {
         ))}
       </div>
       <AskUs key={`ask ${keys.at(-1)?.items.at(-1)}`} query={outcomeQuery(search)} config={config} />
+      <HitPreview item={search.core.activeItem} config={config} />
     </>
   );
 }

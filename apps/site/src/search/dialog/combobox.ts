@@ -107,6 +107,10 @@ export class Combobox<Item extends ComboboxItem, Source extends ComboboxSource<I
     return active === null || this.#entries().length === 0 ? undefined : this.#idOf(active);
   }
 
+  get activeItem(): Item | undefined {
+    return this.#entries()[this.#state.active ?? -1]?.item;
+  }
+
   keydown(event: KeyboardEvent): void {
     const { key } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {

@@ -9,17 +9,6 @@ export interface Quote {
   readonly hit: SearchHit;
 }
 
-/** Words from which on a query may be answered; one is a name or a heading. */
-const QUESTION_WORDS_MIN = 2;
-/** In scripts without spaces, where two letters are a word. */
-const DENSE_LETTERS_MIN = 4;
-
-/** Whether a query asks something, so that a sentence may answer it. */
-export function isQuestion(query: string): boolean {
-  const dense = query.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0;
-  return dense >= DENSE_LETTERS_MIN || query.trim().split(/\s+/).length >= QUESTION_WORDS_MIN;
-}
-
 /**
  * What answers a query, quoted: where there is no doubt that the section found first is the right one.
  * @param hits of the protocol with `answer`, `steps` and `_rankingInfo`, best first
@@ -114,7 +103,8 @@ function parseSearchHit(data: unknown, language: string): SearchHit | undefined 
   const hit = parseHit(data, language);
   if (!hit || !isObject(data)) return undefined;
   const marked = { ...markedTexts(data['_highlightResult']), ...markedTexts(data['_snippetResult']) };
-  return { ...hit, marked, answer: textOf(data['answer']), role: textOf(data['role']) };
+  const steps = Array.isArray(data['steps']) && { steps: data['steps'].flatMap((step) => textOf(step) ?? []) };
+  return { ...hit, marked, answer: textOf(data['answer']), role: textOf(data['role']), ...steps };
 }
 
 /** `{ hierarchy: { lvl1: { value } } }` → `{ 'hierarchy.lvl1': value }`. */

@@ -23,6 +23,8 @@ export interface SearchHit extends SavedHit {
   readonly marked: Readonly<Record<string, string>>;
   /** First sentences of the section of a heading. */
   readonly answer: string | null;
+  /** What it says to do one after the other; asked for with questions alone. */
+  readonly steps?: readonly string[];
   /** What the section is for: `remedy`, `how-to`. */
   readonly role: string | null;
 }

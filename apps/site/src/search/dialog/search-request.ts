@@ -1,6 +1,6 @@
-import { SEARCH_HITS_PER_PAGE, SEARCH_SNIPPET_WORDS } from '../../page/limits.ts';
+import { ANSWER_HITS, isQuestion } from '@duoverso/contracts/best-answer';
+import { SEARCH_SNIPPET_WORDS } from '../../page/limits.ts';
 import { MARK } from './marked-text.ts';
-import { isQuestion } from './search-answer.ts';
 import { HIT_LEVELS } from './search-hit.ts';
 import type { SearchConfig } from './search-props.ts';
 
@@ -47,7 +47,7 @@ export function searchRequest(
   const { language, section = null, page = 0, sections = false } = options;
   // What it takes to tell whether one section answers, and to quote it.
   const quotes = page === 0 && language !== null && isQuestion(query);
-  const { snippetWords = SEARCH_SNIPPET_WORDS, hits = SEARCH_HITS_PER_PAGE } = options;
+  const { snippetWords = SEARCH_SNIPPET_WORDS, hits = ANSWER_HITS } = options;
   return {
     indexName: index,
     query,
