@@ -183,7 +183,7 @@ async function fillFolders(
   writePageBlocks(site, built, { doubtful: doubtfulOf(site, built, contentDir), words, readings });
   writePageTexts(site, built, reading.base);
   writeRedirects(site, contentDir, reading.base);
-  writeOfflineGuides(site, reading.base);
+  writeOfflineGuides(site, built, reading.base, contentDir);
   steps.start('compressed copies');
   const bytes = await compressFiles(site, kept, quick);
   steps.start('what belongs no more');
