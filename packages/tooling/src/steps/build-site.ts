@@ -176,7 +176,7 @@ async function fillFolders(
   const search = openOutputFolder(folders.search.dir);
   writeSearchIndex(site, search, built, reading, { index: settings.search.index, contentDir });
   steps.start('words of two languages');
-  const words = wordsOfAllPages(built, kept, reading.makers);
+  const words = wordsOfAllPages(built, kept, reading.makers, contentDir);
   steps.start('readings of words');
   const readings = readingsOfAllPages(built, kept, reading.makers);
   steps.start('blocks and texts of pages');
