@@ -13,8 +13,8 @@ export interface Counterpart {
 /** Likelihood from which a counterpart is sure, and from which it is worth naming. Chosen by `npm run bench -- alignment`. */
 export const SURE = 0.55;
 const LIKELY = 0.03;
-/** A small word stands for one that says something only where that is fairly sure. */
-const LIKELY_SMALL = 0.3;
+/** A small word stands for one that says something only where that is nearly certain. */
+const LIKELY_SMALL = 0.75;
 /** Likelihood with which a word beside a counterpart belongs to it. */
 const [JOINS, JOINED_OFTEN] = [0.7, 1.5];
 /** Small words that may stand within a counterpart: barra de ferramentas. */

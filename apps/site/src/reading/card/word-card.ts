@@ -160,7 +160,11 @@ class CardOffer {
   }
 
   make(found: SelectedWord, tapped = false): void {
-    if (this.offered && isSame(this.offered.word, found.word)) return;
+    if (this.offered && isSame(this.offered.word, found.word)) {
+      // The second of two clicks selects what the first one has asked for.
+      this.tapped &&= tapped;
+      return;
+    }
     this.withdraw();
     this.offered = found;
     this.tapped = tapped;
@@ -186,7 +190,8 @@ class CardOffer {
     lists: WordLists | undefined,
     readings: PageReadings,
   ): void {
-    const whole = lists ? wholeWord(found, lists) : found;
+    // What is selected, and where keys have led, is what is meant.
+    const whole = lists && this.tapped ? wholeWord(found, lists) : found;
     const gloss = lists ? glossOf(whole, lists) : { likely: [] };
     const read = readWord(whole, readings, lists);
     const reading = readingTag(whole.word.lang) ? read.own : read.other;
