@@ -23,6 +23,8 @@ export interface JudgedMeaning {
   readonly text: string;
   readonly translation: string;
   readonly word: string;
+  /** The word as its card names it, where that is more. */
+  readonly whole?: string;
   /** Empty where the card offers nothing. */
   readonly meaning: string;
   /** Whether the card says that it's sure. */
@@ -35,10 +37,12 @@ export interface JudgedMeaning {
 export const MEANING_PAIRS = [
   ['en', 'pt-BR'],
   ['en', 'ja'],
+  ['de', 'en'],
   ['de', 'fr'],
   ['ja', 'pt-BR'],
   ['ar', 'de'],
   ['ko', 'ja'],
+  ['zh', 'es'],
 ] as const;
 
 /** The file of the judged meanings of two languages. */
@@ -87,9 +91,19 @@ function meaningsOfPage(
     return splitWords(text, own.lang)
       .filter(({ folded }) => !isSmall(folded) && !isGrammar?.(folded) && !same.has(folded))
       .map(({ start, end, folded }) => {
-        const { stretches, sure } = meaningOf(links, letters.toLetters(start, end));
+        const { stretches, sure, whole } = meaningOf(links, letters.toLetters(start, end));
+        const [from, to] = letters.toPlaces(whole);
         const meaning = stretches.map((one) => translation.slice(...others.toPlaces(one))).join(' … ');
-        return { page, ...sentenceOf(start), word: folded, meaning, sure, judged: meaning ? null : ('none' as const) };
+        const more = to - from > end - start && { whole: text.slice(from, to) };
+        return {
+          page,
+          ...sentenceOf(start),
+          word: folded,
+          ...more,
+          meaning,
+          sure,
+          judged: meaning ? null : ('none' as const),
+        };
       });
   });
 }

@@ -12,3 +12,17 @@ export interface OfflineGuide {
 
 /** Name of the file, beside the pages of its language. */
 export const OFFLINE_GUIDE_FILE = 'offline.json';
+
+/** A section of a kept guide, for searching it without a network: one entry of `/{locale}/offline-search.json`, in reading order. */
+export interface OfflineSection {
+  /** Address with its anchor. */
+  readonly url: string;
+  /** From the name of its part of the site, which may be empty, to its own heading. */
+  readonly headings: readonly string[];
+  readonly texts: readonly string[];
+  /** What readers type who need it. */
+  readonly asked: readonly string[];
+}
+
+/** Name of the file, beside the pages of its language. */
+export const OFFLINE_SEARCH_FILE = 'offline-search.json';

@@ -9,6 +9,8 @@ const PLACES =
   'main :is(h1, h2, h3, h4, p, li, td, th, dt, dd, figcaption, pre, summary):not(duo-island *, thead *, nav *)';
 /** Browsers scroll by whole pixels of the screen, so that a place is hit by less than this. */
 const ROUNDING_PX = 1.5;
+/** Where a heading begins to be read, in pixels from the top: the navbar, the space below it and some slack. */
+export const READING_LINE_PX = 96;
 
 /** A place as a history entry keeps it. Pixels belong to one layout; a block is found in another width and beside a second language, too. */
 interface StoredScrollPosition {
@@ -124,6 +126,16 @@ export function findPlace(): Element | undefined {
     if (top >= edge) break;
   }
   return place;
+}
+
+/**
+ * The heading whose section is being read: the last that has reached the place where a jump puts it, at the end of the page the last of all. None while all are
+ * below.
+ */
+export function headingBeingRead(headings: readonly HTMLElement[]): HTMLElement | undefined {
+  const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+  if (atEnd) return headings.at(-1);
+  return headings.findLast((heading) => heading.getBoundingClientRect().top < READING_LINE_PX);
 }
 
 /** Keeps what the reader looks at in the history entry. */

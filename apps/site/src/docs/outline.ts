@@ -1,5 +1,4 @@
-/** Where a heading begins to be read, in pixels from the top: the navbar, the space below it and some slack. */
-const READING_LINE_PX = 96;
+import { headingBeingRead, READING_LINE_PX } from '../browser/scroll-position.ts';
 
 let observer: IntersectionObserver | undefined;
 let mark = (): void => {};
@@ -20,10 +19,8 @@ export function followOutline(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
   const headings = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? []);
   mark = () => {
-    // The last heading that has reached the place where a jump puts it; the first one while all are below.
-    const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
-    const above = headings.filter((heading) => heading.getBoundingClientRect().top < READING_LINE_PX);
-    const current = (atEnd ? headings.at(-1) : above.at(-1)) ?? headings[0];
+    // The first one while all are below.
+    const current = headingBeingRead(headings) ?? headings[0];
     for (const link of links) {
       if (link.hash.slice(1) === current?.id) {
         link.setAttribute('aria-current', 'true');

@@ -1,4 +1,4 @@
-import { type IndexedCorpus, indexCorpus, type SentenceWords } from './index-corpus.ts';
+import { type IndexedCorpus, indexCorpus, MAX_WORDS, type SentenceWords } from './index-corpus.ts';
 
 /** How surely words of a sentence and of its translation stand for each other: both tables have a row for each own word and a column for each other one. */
 export interface WordTable {
@@ -12,32 +12,30 @@ export interface WordTable {
   readonly support: Float64Array;
 }
 
-/** Rounds in which each direction learns by itself, and those in which both have to agree. */
-const ROUNDS = { alone: 3, together: 4 };
+/** Rounds in which each direction learns by itself without regard to places, then with regard to the word before, and those in which both have to agree. */
+const ROUNDS = { anywhere: 3, walking: 2, together: 3 };
 /** Share of words that stand for nothing in the other language. */
 const NONE = 0.1;
 /** Pulls words that were seen seldom towards few partners. Source: Riley and Gildea, "Improving the IBM Alignment Models Using Variational Bayes", 2012. */
 const PRIOR = 0.01;
-/** How much words keep to their place in the sentence: those that were tried, of which the likeliest is taken. */
-const TENSIONS = [0, 1.5, 3, 5];
 
 /**
- * Learns from sentence pairs which words stand for which, and says it for each of the sentences: IBM model 2 with a diagonal prior in both directions,
- * which learn from what both agree on. A sentence that is too long gives nothing.
- * Sources: Dyer, Chahuneau and Smith, "A Simple, Fast, and Effective Reparameterization of IBM Model 2", NAACL 2013; Liang, Taskar and Klein, "Alignment by
- * Agreement", NAACL 2006.
+ * Learns from sentence pairs which words stand for which, and says it for each of the sentences: IBM model 1, then hidden Markov models in both directions,
+ * in which what a word stands for lies near what the word before stands for, and which learn from what both agree on. A sentence that is too long gives nothing.
+ * Sources: Vogel, Ney and Tillmann, "HMM-Based Word Alignment in Statistical Translation", COLING 1996; Liang, Taskar and Klein, "Alignment by Agreement",
+ * NAACL 2006.
  */
 export function alignWords(sentences: readonly SentenceWords[]): (WordTable | undefined)[] {
   const corpus = indexCorpus(sentences);
   const size = corpus.met.length;
-  let chances: Chances = [new Float64Array(size).fill(1), new Float64Array(size).fill(1)];
-  for (let round = 0; round < ROUNDS.alone; round += 1) chances = learn(corpus, chances, 0, false);
-  const tension = likeliestTension(corpus, chances);
-  for (let round = 0; round < ROUNDS.together; round += 1) chances = learn(corpus, chances, tension, true);
-  const support = agreements(corpus, chances, tension);
-  const tables = corpus.shapes.map((_, index) =>
-    withSupport(corpus, support, index, tableOf(corpus, chances, index, tension)),
-  );
+  let model: Model = { chances: [new Float64Array(size).fill(1), new Float64Array(size).fill(1)] };
+  for (let round = 0; round < ROUNDS.anywhere; round += 1) model = { chances: learn(corpus, model, false).chances };
+  model = { ...model, jumps: [startJumps(), startJumps()] };
+  for (let round = 0; round < ROUNDS.walking; round += 1) model = learn(corpus, model, false);
+  for (let round = 0; round < ROUNDS.together; round += 1) model = learn(corpus, model, true);
+  const beliefs = corpus.shapes.map((_, index) => tableOf(corpus, model, index));
+  const support = agreements(corpus, beliefs);
+  const tables = beliefs.map((belief, index) => withSupport(corpus, support, index, belief));
   let at = 0;
   return corpus.isShort.map((short) => (short ? tables[at++] : undefined));
 }
@@ -45,22 +43,37 @@ export function alignWords(sentences: readonly SentenceWords[]): (WordTable | un
 /** By pair of words: of an other word given an own one, and the reverse. */
 type Chances = readonly [forward: Float64Array, backward: Float64Array];
 
+/** What has been learnt so far. */
+interface Model {
+  readonly chances: Chances;
+  /** By direction how likely each distance is, from what a word stands for to what the next one stands for; left out: all are as likely. */
+  readonly jumps?: readonly [forward: Float64Array, backward: Float64Array];
+}
+
+/** What one direction says counts so much without the other one: several words that stand for one are alone in saying it. */
+const ALONE = 0.2;
+
+/** How likely a pair of words is by one direction, as far as the other one agrees. */
+function agreed(one: number, other: number): number {
+  return one * (ALONE + (1 - ALONE) * other);
+}
+
 /** One round of expectation and maximisation over the corpus. */
-function learn(corpus: IndexedCorpus, chances: Chances, tension: number, together: boolean): Chances {
+function learn(corpus: IndexedCorpus, model: Model, together: boolean): Model {
   const size = corpus.met.length;
   const expected = [new Float64Array(size), new Float64Array(size)] as const;
+  const made = [new Float64Array(JUMPS), new Float64Array(JUMPS)] as const;
   for (const [index, shape] of corpus.shapes.entries()) {
     const { rows, columns, start } = shape;
-    const { forward, backward } = tableOf(corpus, chances, index, tension);
+    const { forward, backward } = tableOf(corpus, model, index, made);
     const [explained, explaining] = [new Float64Array(columns), new Float64Array(rows)];
     for (let row = 1; row < rows; row += 1) {
       for (let column = 1; column < columns; column += 1) {
         const at = (row - 1) * (columns - 1) + column - 1;
         const pair = corpus.cells[start + row * columns + column] as number;
         const [one, other] = [forward[at] as number, backward[at] as number];
-        const both = one * other;
-        add(expected[0], pair, together ? both : one);
-        add(expected[1], pair, together ? both : other);
+        add(expected[0], pair, together ? agreed(one, other) : one);
+        add(expected[1], pair, together ? agreed(other, one) : other);
         add(explained, column, one);
         add(explaining, row, other);
       }
@@ -70,10 +83,11 @@ function learn(corpus: IndexedCorpus, chances: Chances, tension: number, togethe
     for (let row = 1; row < rows; row += 1)
       add(expected[1], corpus.cells[start + row * columns] as number, 1 - (explaining[row] as number));
   }
-  return [
+  const chances: Chances = [
     normalise(expected[0], corpus.ownOf, corpus.own.words.length),
     normalise(expected[1], corpus.otherOf, corpus.other.words.length),
   ];
+  return model.jumps ? { chances, jumps: [smoothed(made[0]), smoothed(made[1])] } : { chances };
 }
 
 function add(list: Float64Array, at: number, value: number): void {
@@ -102,79 +116,181 @@ function digamma(value: number): number {
 /** What both directions say of a sentence with the chances so far. */
 type Beliefs = Omit<WordTable, 'support'>;
 
-function tableOf(corpus: IndexedCorpus, [ofOther, ofOwn]: Chances, index: number, tension: number): Beliefs {
-  const { rows, columns, start } = corpus.shapes[index] as IndexedCorpus['shapes'][number];
-  const near = nearness(rows - 1, columns - 1, tension);
+/** @param made where the jumps of both directions are counted */
+function tableOf(
+  corpus: IndexedCorpus,
+  { chances: [ofOther, ofOwn], jumps }: Model,
+  index: number,
+  made?: readonly [Float64Array, Float64Array],
+): Beliefs {
+  const shape = corpus.shapes[index] as IndexedCorpus['shapes'][number];
+  const [rows, columns, start] = [shape.rows - 1, shape.columns - 1, shape.start];
   const { cells } = corpus;
+  // The first row and column of a shape are none.
+  const cell = (row: number, column: number) => cells[start + row * shape.columns + column] as number;
+  const forward = new Float64Array((rows + 1) * columns);
+  const backward = new Float64Array((columns + 1) * rows);
+  for (let row = 0; row <= rows; row += 1)
+    for (let column = 0; column < columns; column += 1)
+      forward[column * (rows + 1) + row] = ofOther[cell(row, column + 1)] as number;
+  for (let column = 0; column <= columns; column += 1)
+    for (let row = 0; row < rows; row += 1)
+      backward[row * (columns + 1) + column] = ofOwn[cell(row + 1, column)] as number;
+  const explain = (chances: Float64Array, words: number, by: number, side: 0 | 1) =>
+    jumps ? explainWalking(chances, words, by, jumps[side], made?.[side]) : explainAnywhere(chances, words, by);
   return {
-    rows: rows - 1,
-    columns: columns - 1,
-    forward: explain(
-      near,
-      columns - 1,
-      rows - 1,
-      1,
-      columns - 1,
-      (one, by) => ofOther[cells[start + by * columns + one] as number] as number,
-    ),
-    backward: explain(
-      near,
-      rows - 1,
-      columns - 1,
-      columns - 1,
-      1,
-      (one, by) => ofOwn[cells[start + one * columns + by] as number] as number,
-    ),
+    rows,
+    columns,
+    forward: turned(explain(forward, columns, rows, 0), columns, rows),
+    backward: explain(backward, rows, columns, 1),
   };
 }
 
+/** A table of so many rows and columns with its columns as rows. */
+function turned(table: Float64Array, rows: number, columns: number): Float64Array {
+  const other = new Float64Array(table.length);
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1)
+      other[column * rows + row] = table[row * columns + column] as number;
+  return other;
+}
+
 /**
- * How likely each word of a side is there because of each word of the other side.
- * @param words how many words are explained, and by how many
- * @param stride how far apart words lie in the table, and those that explain them
- * @param chance of a word given another; 0 is none, and the first word is 1
+ * How likely each word of a side is there because of each word of the other side, wherever they are: a row for each word.
+ * @param chances a row for each word: how likely it is given none, and given each other word
  */
-function explain(
-  near: Float64Array,
-  words: number,
-  by: number,
-  stride: number,
-  byStride: number,
-  chance: (word: number, by: number) => number,
-): Float64Array {
-  const table = new Float64Array(near.length);
+function explainAnywhere(chances: Float64Array, words: number, by: number): Float64Array {
+  const table = new Float64Array(words * by);
   for (let word = 0; word < words; word += 1) {
-    let pull = 0;
-    for (let other = 0; other < by; other += 1) pull += near[word * stride + other * byStride] as number;
-    let sum = NONE * chance(word + 1, 0);
+    const from = word * (by + 1);
+    let sum = NONE * (chances[from] as number);
     for (let other = 0; other < by; other += 1) {
-      const at = word * stride + other * byStride;
-      const part = ((near[at] as number) / pull) * (1 - NONE) * chance(word + 1, other + 1);
-      table[at] = part;
+      const part = ((1 - NONE) / by) * (chances[from + other + 1] as number);
+      table[word * by + other] = part;
       sum += part;
     }
-    for (let other = 0; other < by; other += 1) {
-      const at = word * stride + other * byStride;
-      table[at] = (table[at] as number) / sum;
-    }
+    for (let other = 0; other < by; other += 1) table[word * by + other] = (table[word * by + other] as number) / sum;
   }
   return table;
 }
 
-/** By pair of words: how often both directions agree on it. */
-function agreements(corpus: IndexedCorpus, chances: Chances, tension: number): Float64Array {
-  const agreed = new Float64Array(corpus.met.length);
-  for (const [index, shape] of corpus.shapes.entries()) {
-    const { columns, forward, backward } = tableOf(corpus, chances, index, tension);
-    for (let at = 0; at < forward.length; at += 1)
-      add(agreed, pairAt(corpus, shape, at, columns), (forward[at] as number) * (backward[at] as number));
-  }
-  return agreed;
+/** Distances between the words of a sentence, forwards and backwards; the one in the middle is 0. */
+const JUMPS = 2 * MAX_WORDS + 1;
+/** Added to how often each distance was seen, as a share of all. */
+const UNSEEN = 0.0005;
+
+function startJumps(): Float64Array {
+  return smoothed(Float64Array.from({ length: JUMPS }, (_, at) => 1 / (1 + Math.abs(at - MAX_WORDS - 1))));
 }
 
-function withSupport(corpus: IndexedCorpus, agreed: Float64Array, index: number, beliefs: Beliefs): WordTable {
+function smoothed(made: Float64Array): Float64Array {
+  const sum = made.reduce((all, one) => all + one, 0);
+  return made.map((one) => one / sum + UNSEEN);
+}
+
+/**
+ * As `explainAnywhere`, where words that follow each other stand for words that lie near each other: the forward-backward algorithm. A word that stands for nothing
+ * leaves the place where it is.
+ * @param made where the jumps are counted
+ */
+function explainWalking(
+  chances: Float64Array,
+  words: number,
+  by: number,
+  jumps: Float64Array,
+  made?: Float64Array,
+): Float64Array {
+  const moves = movesOf(by, jumps);
+  // For each word and place: that it stands for what is there, and that the last word which stood for something did.
+  const [stands, place] = walkForwards(chances, words, by, moves);
+  const table = new Float64Array(words * by);
+  // What the words that follow say for each place, and the next word with them.
+  let after = new Float64Array(by).fill(1);
+  const next = new Float64Array(by);
+  for (let word = words - 1; word >= 0; word -= 1) {
+    const row = word * by;
+    let sum = 0;
+    for (let to = 0; to < by; to += 1) sum += (place[row + to] as number) * (after[to] as number);
+    for (let to = 0; to < by; to += 1) table[row + to] = ((stands[row + to] as number) * (after[to] as number)) / sum;
+    if (word === 0) break;
+    const given = word * (by + 1);
+    const none = NONE * (chances[given] as number);
+    for (let to = 0; to < by; to += 1) next[to] = (chances[given + to + 1] as number) * (after[to] as number);
+    const before = new Float64Array(by);
+    let [all, reached] = [0, 0];
+    for (let from = 0; from < by; from += 1) {
+      let value = none * (after[from] as number);
+      for (let to = 0; to < by; to += 1) value += (moves[from * by + to] as number) * (next[to] as number);
+      before[from] = value;
+      all += value;
+      reached += (place[row - by + from] as number) * value;
+    }
+    if (made)
+      for (let from = 0; from < by; from += 1) {
+        const here = (place[row - by + from] as number) / reached;
+        for (let to = 0; to < by; to += 1)
+          add(made, MAX_WORDS + to - from, here * (moves[from * by + to] as number) * (next[to] as number));
+      }
+    for (let from = 0; from < by; from += 1) before[from] = (before[from] as number) / all;
+    after = before;
+  }
+  return table;
+}
+
+function walkForwards(chances: Float64Array, words: number, by: number, moves: Float64Array) {
+  const [stands, place] = [new Float64Array(words * by), new Float64Array(words * by)];
+  for (let word = 0; word < words; word += 1) {
+    const [row, given] = [word * by, word * (by + 1)];
+    const none = NONE * (chances[given] as number);
+    let sum = 0;
+    for (let from = 0; from < by && word > 0; from += 1) {
+      const here = place[row - by + from] as number;
+      for (let to = 0; to < by; to += 1) add(stands, row + to, here * (moves[from * by + to] as number));
+    }
+    for (let to = 0; to < by; to += 1) {
+      const [reached, there] =
+        word > 0 ? [stands[row + to] as number, place[row - by + to] as number] : [(1 - NONE) / by, 1 / by];
+      const stood = reached * (chances[given + to + 1] as number);
+      stands[row + to] = stood;
+      place[row + to] = stood + there * none;
+      sum += stood + there * none;
+    }
+    for (let to = 0; to < by; to += 1) {
+      stands[row + to] = (stands[row + to] as number) / sum;
+      place[row + to] = (place[row + to] as number) / sum;
+    }
+  }
+  return [stands, place] as const;
+}
+
+/** How likely each place of a sentence leads to each other one. */
+function movesOf(places: number, jumps: Float64Array): Float64Array {
+  const moves = new Float64Array(places * places);
+  for (let from = 0; from < places; from += 1) {
+    let sum = 0;
+    for (let to = 0; to < places; to += 1) sum += jumps[MAX_WORDS + to - from] as number;
+    for (let to = 0; to < places; to += 1)
+      moves[from * places + to] = ((1 - NONE) * (jumps[MAX_WORDS + to - from] as number)) / sum;
+  }
+  return moves;
+}
+
+/** By pair of words: how often both directions agree on it. */
+function agreements(corpus: IndexedCorpus, beliefs: readonly Beliefs[]): Float64Array {
+  const sum = new Float64Array(corpus.met.length);
+  for (const [index, shape] of corpus.shapes.entries()) {
+    const { columns, forward, backward } = beliefs[index] as Beliefs;
+    for (let at = 0; at < forward.length; at += 1) {
+      const [one, other] = [forward[at] as number, backward[at] as number];
+      add(sum, pairAt(corpus, shape, at, columns), agreed(Math.max(one, other), Math.min(one, other)));
+    }
+  }
+  return sum;
+}
+
+function withSupport(corpus: IndexedCorpus, sum: Float64Array, index: number, beliefs: Beliefs): WordTable {
   const shape = corpus.shapes[index] as IndexedCorpus['shapes'][number];
-  const support = beliefs.forward.map((_, at) => agreed[pairAt(corpus, shape, at, beliefs.columns)] as number);
+  const support = beliefs.forward.map((_, at) => sum[pairAt(corpus, shape, at, beliefs.columns)] as number);
   return { ...beliefs, support };
 }
 
@@ -182,31 +298,4 @@ function withSupport(corpus: IndexedCorpus, agreed: Float64Array, index: number,
 function pairAt({ cells }: IndexedCorpus, shape: IndexedCorpus['shapes'][number], at: number, columns: number): number {
   const [row, column] = [Math.floor(at / columns), at % columns];
   return cells[shape.start + (row + 1) * shape.columns + column + 1] as number;
-}
-
-/** How near the places of two words are to each other, for each pair of them. */
-function nearness(own: number, other: number, tension: number): Float64Array {
-  const near = new Float64Array(own * other);
-  for (let row = 0; row < own; row += 1)
-    for (let column = 0; column < other; column += 1)
-      near[row * other + column] = Math.exp(-tension * Math.abs((row + 0.5) / own - (column + 0.5) / other));
-  return near;
-}
-
-/** The tension with which what is sure lies nearest to the diagonal: some languages keep the order of words, others turn it round. */
-function likeliestTension(corpus: IndexedCorpus, chances: Chances): number {
-  let [distance, weight] = [0, 0];
-  for (const index of corpus.shapes.keys()) {
-    const { rows, columns, forward, backward } = tableOf(corpus, chances, index, 0);
-    if (rows < 6 || columns < 6) continue;
-    for (let at = 0; at < forward.length; at += 1) {
-      const sure = (forward[at] as number) * (backward[at] as number);
-      if (sure < 0.5) continue;
-      distance += sure * Math.abs((Math.floor(at / columns) + 0.5) / rows - ((at % columns) + 0.5) / columns);
-      weight += sure;
-    }
-  }
-  // The mean distance of an exponential law is the inverse of its tension.
-  const found = weight / Math.max(distance, 1e-9);
-  return TENSIONS.reduce((best, one) => (Math.abs(one - found) < Math.abs(best - found) ? one : best), 0);
 }

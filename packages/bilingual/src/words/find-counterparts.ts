@@ -13,8 +13,8 @@ export interface Counterpart {
 /** Likelihood from which a counterpart is sure, and from which it is worth naming. Chosen by `npm run bench -- alignment`. */
 export const SURE = 0.55;
 const LIKELY = 0.03;
-/** A small word stands for one that says something only where that is fairly sure. */
-const LIKELY_SMALL = 0.3;
+/** A small word stands for one that says something only where that is nearly certain. */
+const LIKELY_SMALL = 0.75;
 /** Likelihood with which a word beside a counterpart belongs to it. */
 const [JOINS, JOINED_OFTEN] = [0.7, 1.5];
 /** Small words that may stand within a counterpart: barra de ferramentas. */
@@ -41,7 +41,7 @@ export function findCounterparts(table: WordTable, own: SideOfTable, other: Side
     const isSmall = own.isSmall(word.folded);
     const found = [...other.words.keys()]
       .filter((column) => !other.isGrammar?.(other.words[column]?.folded ?? ''))
-      .map((column) => ({ column, likely: likelihood(table, row, column) }))
+      .map((column) => ({ column, likely: likelihood(table, row, column, isSmall) }))
       .filter(
         ({ column, likely }) =>
           likely >= LIKELY && (isSmall || !other.isSmall(other.words[column]?.folded ?? '') || likely >= LIKELY_SMALL),
@@ -78,12 +78,27 @@ function foldedOf(words: readonly Word[], from: number, to: number): string {
     .join(' ');
 }
 
-/** What both directions say of two words. */
-function likelihood({ columns, forward, backward, support }: WordTable, row: number, column: number): number {
+/**
+ * What both directions say of two words.
+ * @param isAlone whether it's one with no word beside it
+ */
+function likelihood(table: WordTable, row: number, column: number, isAlone: boolean): number {
+  const { columns, backward, support } = table;
   const at = row * columns + column;
   const times = support[at] as number;
   // What was seen once may be chance.
-  return (Math.sqrt((forward[at] as number) * (backward[at] as number)) * times) / (times + 1);
+  return (Math.sqrt(explained(table, row, column, isAlone) * (backward[at] as number)) * times) / (times + 1);
+}
+
+/** How surely an other word is there because of an own one, or of the words beside it that stand for the same: only one of them is given as its cause. */
+function explained({ rows, columns, forward, backward }: WordTable, row: number, column: number, isAlone: boolean) {
+  let sum = forward[row * columns + column] as number;
+  if (isAlone || (backward[row * columns + column] as number) < JOINS) return sum;
+  for (let near = Math.max(0, row - MAX_GAP); near <= Math.min(rows - 1, row + MAX_GAP); near += 1) {
+    const at = near * columns + column;
+    if (near !== row && (backward[at] as number) >= JOINS) sum += forward[at] as number;
+  }
+  return Math.min(1, sum);
 }
 
 /** The words around one that are there because of the same word: pieces of a compound, and words with small ones between them. */

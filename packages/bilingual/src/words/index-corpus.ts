@@ -29,7 +29,7 @@ interface Shape {
 }
 
 /** Longer sentences say little about words and take most of the time: two or three in a thousand. */
-const MAX_WORDS = 60;
+export const MAX_WORDS = 60;
 
 /** Numbers the words of a corpus and the pairs of them that meet in a sentence. */
 export function indexCorpus(sentences: readonly SentenceWords[]): IndexedCorpus {

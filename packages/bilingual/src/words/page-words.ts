@@ -44,27 +44,40 @@ interface SentencePair {
 /** A smaller corpus teaches little: its pages carry no words. */
 const MIN_SENTENCES = 1000;
 
+/** Texts in English and in another language that stand on no page, such as labels and the terms of a glossary: short ones teach most. */
+export type KnownPairs = readonly (readonly [own: string, other: string])[];
+
 /**
  * Which words of each page and of its English stand for each other, as the string for its block file: learnt from all pages together. Empty strings for
  * languages with too little text.
+ * @param known what is learnt from as well
  */
 export function wordsOfPages(
   pages: readonly PagePair[],
   rulesOf: (lang: string) => WordRules = () => PLAIN_RULES,
+  known: KnownPairs = [],
 ): string[] {
   const divided = pages.map(sentencesOf);
   const [page] = pages;
   if (!page || divided.flat().length < MIN_SENTENCES) return pages.map(() => '');
   const [own, other] = [rulesOf(page.own.lang), rulesOf(page.other.lang)];
-  const perPage = joinPieces(divided, own, other);
+  const perPage = joinPieces([...divided, knownSentences(known, page)], own, other);
   const sentences = perPage.flat();
   const stems = (words: readonly Word[], { stemOf }: WordRules) => words.map(({ folded }) => stemOf(folded));
   const tables = alignWords(sentences.map((pair) => ({ own: stems(pair.own, own), other: stems(pair.other, other) })));
   let at = 0;
-  return perPage.map((pairs, index) => {
+  return pages.map((one, index) => {
+    const pairs = perPage[index] as readonly SentencePair[];
     const links = pairs.map((pair) => linksOfSentence(pair, tables[at++], own, other));
-    return writePage(pages[index] as PagePair, pairs, links);
+    return writePage(one, pairs, links);
   });
+}
+
+/** Texts that stand on no page, as its sentences. */
+function knownSentences(known: KnownPairs, { own, other }: PagePair): SentencePair[] {
+  return known
+    .map(([one, another]) => ({ block: -1, own: splitWords(one, own.lang), other: splitWords(another, other.lang) }))
+    .filter((pair) => pair.own.length > 0 && pair.other.length > 0);
 }
 
 /** The same sentences with pieces of words joined, as the rules of both languages say. */

@@ -75,6 +75,25 @@ describe('the meaning of a word or phrase', () => {
     expect(linksBetween(ENGLISH, PORTUGUESE.replace('botão', 'ícone'), undefined, PT)).toEqual([]);
   });
 
+  it('is that of the whole word, with the pieces that touch it and surely stand for the same', () => {
+    const at = (own: readonly [number, number], other: readonly [number, number], forward: Sureness): TextLink => ({
+      own,
+      other,
+      forward,
+      backward: 0,
+    });
+    const pieces = [at([0, 2], [9, 14], 2), at([2, 4], [9, 14], 2), at([4, 6], [20, 22], 2), at([9, 11], [9, 14], 2)];
+    const wholeOf = (own: readonly [number, number]) => meaningOf(pieces, own).whole;
+    expect([wholeOf([0, 2]), wholeOf([2, 4]), wholeOf([4, 6]), wholeOf([9, 11])]).toEqual([
+      [0, 4],
+      [0, 4],
+      [4, 6],
+      [9, 11],
+    ]);
+    // What isn't sure joins nothing.
+    expect(meaningOf([at([0, 2], [9, 14], 1), at([2, 4], [9, 14], 1)], [0, 2]).whole).toEqual([0, 2]);
+  });
+
   it('leaves apart what stands apart, and names others where nothing is sure', () => {
     const at = (own: number, other: number, sure: Sureness): TextLink => ({
       own: [own, own + 1],

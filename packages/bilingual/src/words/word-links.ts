@@ -179,6 +179,8 @@ export interface Meaning {
   readonly sure: boolean;
   /** Others that it may be, the likelier first. */
   readonly others: readonly Stretch[];
+  /** The stretch with what it is one word with: pieces that touch it and surely stand for the same. */
+  readonly whole: Stretch;
 }
 
 /** Stretches of so many letters between others belong to them: small words, joined again. */
@@ -194,7 +196,7 @@ export function meaningOf(links: readonly TextLink[], stretch: Stretch): Meaning
   const sure = own.filter(({ forward }) => forward === 2);
   if (sure.length === 0) {
     const [first, ...others] = distinct(own.map(({ other }) => other));
-    return { stretches: first ? [first] : [], sure: false, others: others.slice(0, 2) };
+    return { stretches: first ? [first] : [], sure: false, others: others.slice(0, 2), whole: stretch };
   }
   const sorted = sure.map(({ other }) => other).sort((one, another) => one[0] - another[0]);
   const joined: Stretch[] = [];
@@ -203,7 +205,19 @@ export function meaningOf(links: readonly TextLink[], stretch: Stretch): Meaning
     if (last && one[0] - last[1] <= NEAR) joined[joined.length - 1] = [last[0], Math.max(last[1], one[1])];
     else joined.push(one);
   }
-  return { stretches: joined, sure: true, others: [] };
+  return { stretches: joined, sure: true, others: [], whole: wholeOf(links, sure, stretch) };
+}
+
+function wholeOf(links: readonly TextLink[], sure: readonly TextLink[], stretch: Stretch): Stretch {
+  const same = links.filter(
+    (link) => link.forward === 2 && sure.some(({ other }) => other[0] === link.other[0] && other[1] === link.other[1]),
+  );
+  let [start, end] = stretch;
+  for (const { own } of same.toSorted((one, another) => one.own[0] - another.own[0]))
+    if (own[0] <= end && own[1] > end) end = own[1];
+  for (const { own } of same.toSorted((one, another) => another.own[1] - one.own[1]))
+    if (own[1] >= start && own[0] < start) start = own[0];
+  return [start, end];
 }
 
 function distinct(stretches: readonly Stretch[]): Stretch[] {

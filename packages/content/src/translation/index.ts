@@ -3,6 +3,7 @@ export { frequentPhrases } from './english-phrases.ts';
 export type { DoubtfulText, FileReport, OpenUnit, TranslationDiagnostic } from './file-report.ts';
 export { type FileTranslation, readSource, readTranslation, type TranslatedUnit } from './file-translation.ts';
 export { type FilledFile, fillLanguage } from './fill-language.ts';
+export { loadGlossary } from './glossary.ts';
 export { moveMemory } from './move-memory.ts';
 export { idleOtherLanguages } from './other-languages.ts';
 export { idleSameEntries } from './same-list.ts';

@@ -1,24 +1,68 @@
 import type { WordRules } from '@duoverso/bilingual/words';
 import { foldWord } from '@duoverso/search/analysis/fold-word';
 import { withoutParticle } from '@duoverso/search/analysis/korean-particles';
+import { baseOf } from '@duoverso/search/analysis/language-tag';
 import { stemmerOf } from '@duoverso/search/analysis/stem-word';
 import { stopWordsOf } from '@duoverso/search/analysis/stop-words';
 
 /** What the search knows of the words of a language: their stems, the words that say little, and particles that are written together with a word. */
 export function wordRulesOf(lang: string): WordRules {
-  const [isKorean, isJapanese] = [/^ko\b/.test(lang), /^ja\b/.test(lang)];
+  const [isEnglish, isKorean, isJapanese, isArabic, isChinese] = ['en', 'ko', 'ja', 'ar', 'zh'].map(
+    (one) => baseOf(lang) === one,
+  );
   const stem = stemmerOf(lang);
   const small = stopWordsOf(lang);
-  const isSmall = (word: string) => small.has(foldWord(word));
+  const isSmall = (word: string) =>
+    small.has(foldWord(isArabic ? withoutConjunction(word) : word)) || (isEnglish && ENGLISH_SHORT.test(word));
   return {
-    stemOf: isKorean ? withoutParticle : isJapanese ? japaneseStem : (stem ?? ((word) => word)),
+    stemOf: isKorean
+      ? koreanStem
+      : isArabic
+        ? (word) => (stem as Stem)(word.replace(ARABIC_THEN, ''))
+        : isJapanese
+          ? japaneseStem
+          : (stem ?? ((word) => word)),
     isSmall,
     ...(isKorean && { withoutParticle, isGrammar: (word) => KOREAN_GRAMMAR.test(word) }),
     ...(isJapanese && {
       isGrammar: isJapaneseGrammar,
       isOneWord: (word, next, isBound) => isOneJapanese(word, next, isBound, isSmall),
     }),
+    ...(isChinese && { isOneWord: isOneChinese }),
   };
+}
+
+type Stem = (word: string) => string;
+
+/** Pronouns and verbs that are written short: you’re, doesn’t. */
+const ENGLISH_SHORT = /n[’']t$|[’'](?:re|ll|ve|d|m)$/;
+
+/** And, so: written together with the small word that follows. */
+function withoutConjunction(word: string): string {
+  return word.replace(/^[وف](?=\p{L}{2})/u, '');
+}
+
+/** So, before what one is told to do: فافتح, فاستخدم. A noun that begins so is longer or has another second letter. */
+const ARABIC_THEN = /^ف(?=ا\p{L}{3}$|است)/u;
+
+/** What makes a verb of a noun, with the endings behind it: 번역합니다, 번역된. */
+const KOREAN_VERB_OF_NOUN =
+  /(?<=[가-힣]{2})(?:하|한|할|함|합|해|했|되|된|될|됨|됩|돼|됐|시키|시킨|시킬|시켜|시킵)[가-힣]*$/;
+/** Endings of other verbs, longest first, as letters, since they join the last syllable: those that only verbs have, and those that end nouns too. */
+const [KOREAN_ENDINGS, KOREAN_SHORT_ENDINGS] = [
+  /(?:았습니다|었습니다|\u11bb습니다|습니다|\u11b8니다|으려면|려면|으려고|려고|으세요|세요|으면|면서|거나|지만|는지|도록|니까|아서|어서|여서)$/u,
+  /(?:면|며|는|은|을|지|고|기|게|아|어|\u11ab|\u11af|\u11b7)$/u,
+].map((endings) => new RegExp(endings.source.normalize('NFD'), 'u')) as [RegExp, RegExp];
+
+/** A Korean word without particles and endings, so that its forms are counted together: 번역, 누르. */
+function koreanStem(word: string): string {
+  const noun = word.replace(KOREAN_VERB_OF_NOUN, '');
+  if (noun !== word) return noun;
+  const verb = word.normalize('NFD').replace(KOREAN_ENDINGS, '').normalize('NFC');
+  if (verb !== word) return verb || word;
+  const bare = withoutParticle(word);
+  const short = bare.normalize('NFD').replace(KOREAN_SHORT_ENDINGS, '').normalize('NFC');
+  return short.length >= 2 ? short : bare;
 }
 
 /** Verbs that only help others, in all their forms, and nouns that only join clauses: 있습니다, 않을, 것입니다, 때가. */
@@ -39,6 +83,7 @@ const HIRAGANA = /^\p{Script=Hiragana}+$/u;
 const KATAKANA = /^[\p{Script=Katakana}ー]+$/u;
 /** One sign, as the segmenter leaves that of a verb that it doesn't know in this form. */
 const KANJI = /^\p{Script=Han}$/u;
+const HAN = /^\p{Script=Han}+$/u;
 const PARTICLES = new Set([
   'だけ',
   'ごと',
@@ -59,9 +104,15 @@ const PIECE_LENGTH = 2;
 
 /** Segmenters cut endings off the kanji that they belong to (変|わって), and loanwords that they don't know into pieces (ホ|バー). */
 function isOneJapanese(word: string, next: string, isBound: boolean, isSmall: (word: string) => boolean): boolean {
-  if (KATAKANA.test(word) && KATAKANA.test(next)) return isBound;
+  // One letter is no loanword: トーク|ン.
+  if (KATAKANA.test(word) && KATAKANA.test(next)) return isBound || next.length === 1;
   const isEnding = HIRAGANA.test(next) && next.length <= PIECE_LENGTH && !isSmall(next) && !PARTICLES.has(next);
   return KANJI.test(word) && isEnding;
+}
+
+/** Segmenters cut words that they don't know into signs (双|语), one of which is nowhere without the other. */
+function isOneChinese(word: string, next: string, isBound: boolean): boolean {
+  return isBound && HAN.test(word + next) && Math.min(word.length, next.length) === 1;
 }
 
 /** Forms of a verb have their kanji in common: 使う, 使えば. */

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { type CachedFiles, NOTHING_CACHED } from '../cache/cached-files.ts';
 import type { BuiltPage } from './read-built-pages.ts';
-import { wordsOfAllPages } from './words-of-pages.ts';
+import { knownPairs, wordsOfAllPages } from './words-of-pages.ts';
 
 /** Pages of a thousand sentences in English and Portuguese; gives which of them are read. */
 function site(hash = 'a') {
@@ -67,4 +70,43 @@ it('[V01] learns a version that was cut once, whatever changes elsewhere', () =>
   const again = withVersion('b');
   expect(wordsOfAllPages(again.pages, kept, 'code')).toEqual(first);
   expect([again.read.length, again.readOfVersion]).toEqual([3, []]);
+});
+
+/** A content folder with labels and a glossary. */
+function contentOf(files: Readonly<Record<string, string>>): string {
+  const dir = mkdtempSync(join(tmpdir(), 'words-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), text);
+  }
+  return dir;
+}
+
+it('learns from labels and terms, without texts that have a number or a name in them', () => {
+  const contentDir = contentOf({
+    'messages/en/site.json': JSON.stringify({ open: 'Open', size: 'It takes {size}', only: 'Only English' }),
+    'messages/de/site.json': JSON.stringify({ open: 'Öffnen', size: 'Braucht {size}' }),
+    'glossary/de.md': '| English | Deutsch | note |\n|---|---|---|\n| page | Seite, Blatt | |\n',
+  });
+  expect(knownPairs(contentDir, 'de')).toEqual([
+    ['Open', 'Öffnen'],
+    ['page', 'Seite'],
+    ['page', 'Blatt'],
+  ]);
+  expect(knownPairs(contentDir, 'fr')).toEqual([]);
+});
+
+it('[H03] learns anew when a label changes', () => {
+  const kept = cachedInMemory();
+  const learn = (label: string) => {
+    const pages = site();
+    const contentDir = contentOf({
+      'messages/en/site.json': JSON.stringify({ open: 'Open' }),
+      'messages/de/site.json': JSON.stringify({ open: label }),
+    });
+    wordsOfAllPages(pages.pages, kept, 'code', contentDir);
+    return pages.read.filter((path) => path.startsWith('/de/'));
+  };
+  expect([learn('Öffnen'), learn('Öffnen'), learn('Auf')].map(({ length }) => length)).toEqual([1, 0, 1]);
 });

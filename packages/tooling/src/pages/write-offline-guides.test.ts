@@ -1,4 +1,5 @@
-import type { OfflineGuide } from '@duoverso/contracts/offline-guide';
+import type { OfflineGuide, OfflineSection } from '@duoverso/contracts/offline-guide';
+import { searchRecordSchema } from '@duoverso/search/search-record';
 import { expect, it } from 'vitest';
 import { writeOfflineGuides } from './write-offline-guides.ts';
 
@@ -38,9 +39,28 @@ const SITE = {
   '_astro/shop.1.js': '',
   'de/index.html': '<h1>Vorn</h1>',
 };
-const guideOf = (files: Readonly<Record<string, string>>) => {
+const record = (anchor: string, type: string, headings: readonly (string | null)[], content: string | null = null) =>
+  searchRecordSchema.parse({
+    objectID: `${anchor} ${type} ${content}`,
+    url: `/b/en/docs/usage/${anchor}`,
+    type,
+    hierarchy: Object.fromEntries(headings.map((heading, level) => [`lvl${level}`, heading])),
+    content,
+    language: 'en',
+  });
+const RECORDS = [
+  record('', 'lvl1', [null, 'Use']),
+  record('#start', 'lvl2', [null, 'Use', 'Start']),
+  record('#start', 'content', [null, 'Use', 'Start'], 'Click the button.'),
+  record('#start', 'content', [null, 'Use', 'Start'], 'Or press the key.'),
+];
+const BUILT = new Map([
+  ['/en/docs/usage/', { records: { hash: '', read: () => RECORDS } }],
+  ['/en/pricing/', { records: { hash: '', read: () => [record('#price', 'lvl2', ['Prices', 'Price'])] } }],
+]);
+const guideOf = (files: Readonly<Record<string, string>>, built = BUILT) => {
   const folder = folderOf(files);
-  writeOfflineGuides(folder, '/b');
+  writeOfflineGuides(folder, built, '/b');
   return { folder, guide: JSON.parse(folder.placed.get('en/offline.json') ?? '{}') as OfflineGuide };
 };
 
@@ -59,6 +79,7 @@ it('a guide is its pages and all that they ask for, by the addresses that they a
     '/b/_astro/site.1.css',
     '/b/en/docs/',
     '/b/en/docs/usage/',
+    '/b/en/offline-search.json',
     '/b/en/reading.json?v=1',
     '/b/figure.svg',
   ]);
@@ -72,4 +93,19 @@ it('the version changes with any file of the guide, and with no other', () => {
   expect(guideOf({ ...SITE, '_astro/shop.1.js': 'x', 'en/pricing/index.html': '' }).guide.version).toBe(version);
   for (const path of ['en/docs/index.html', 'figure.svg', '_astro/face.1.woff2', 'en/docs/usage/blocks.json'])
     expect(guideOf({ ...SITE, [path]: `${SITE[path as keyof typeof SITE]} ` }).guide.version).not.toBe(version);
+});
+
+it('lists the sections of its own pages, with all of their texts, for searching it without a network', () => {
+  const { folder, guide } = guideOf(SITE);
+  const sections = JSON.parse(folder.placed.get('en/offline-search.json') ?? '[]') as OfflineSection[];
+  expect(sections).toEqual([
+    { url: '/b/en/docs/usage/', headings: ['', 'Use'], texts: [], asked: [] },
+    {
+      url: '/b/en/docs/usage/#start',
+      headings: ['', 'Use', 'Start'],
+      texts: ['Click the button.', 'Or press the key.'],
+      asked: [],
+    },
+  ]);
+  expect(guideOf(SITE, new Map()).guide.version).not.toBe(guide.version);
 });

@@ -1,7 +1,16 @@
 import { isVersionAddress } from '@duoverso/content/data/docs-versions';
-import { OFFLINE_GUIDE_FILE, type OfflineGuide } from '@duoverso/contracts/offline-guide';
+import { Problems } from '@duoverso/content/diagnostics/problems';
+import {
+  OFFLINE_GUIDE_FILE,
+  OFFLINE_SEARCH_FILE,
+  type OfflineGuide,
+  type OfflineSection,
+} from '@duoverso/contracts/offline-guide';
+import { LEVELS, type SearchRecord } from '@duoverso/search/search-record';
 import { contentHash } from '../files/content-hash.ts';
 import type { OutputFolder } from '../files/output-folder.ts';
+import type { BuiltPage } from './read-built-pages.ts';
+import { readSearchWords } from './search-words.ts';
 
 type Files = Pick<OutputFolder, 'has' | 'read' | 'hashOf' | 'paths' | 'place'>;
 
@@ -14,12 +23,16 @@ const IMPORTED = /["'`(](?:\.\/|[^"'`()\s]*?_astro\/)([\w.@-]+\.(?:js|css|svg|pn
 /** Titles of a language's pages by path from the language on, which the site writes for its list of saved words. */
 const TITLES_FILE = 'titles.json';
 
+/** Search records of a page, as the build has read them. */
+type Records = ReadonlyMap<string, Pick<BuiltPage, 'records'>>;
+
 /**
- * Writes for each language which files its guide is made of, as far as it's the latest version: pages, styles, scripts, figures, and what the scripts
- * fetch by addresses that stand in the pages.
+ * Writes for each language which files its guide is made of, as far as it's the latest version: pages, styles, scripts, figures, what the scripts
+ * fetch by addresses that stand in the pages, and a list of its sections that is searched without a network.
  * @param base path under which the site is served, without a slash at its end
+ * @param contentDir where the search keywords stand; left out: without them
  */
-export function writeOfflineGuides(output: Files, base: string): void {
+export function writeOfflineGuides(output: Files, built: Records, base: string, contentDir?: string): void {
   const guides = new Map<string, string[]>();
   for (const path of output.paths()) {
     const [, locale, below = ''] = PAGE.exec(path) ?? [];
@@ -29,6 +42,11 @@ export function writeOfflineGuides(output: Files, base: string): void {
   const importsOf = cached((path) => importedBy(output, path));
   const sizeOf = cached((path) => output.read(path).length);
   for (const [locale, pages] of guides) {
+    const paths = pages.map((path) => `/${path.replace(/index\.html$/, '')}`);
+    const records = paths.flatMap((path) => built.get(path)?.records?.read() ?? []);
+    // The search index, which is made of the same words, has told of those that fit no page.
+    const sections = sectionsOf(readSearchWords(contentDir, locale, new Problems()).addTo(records));
+    output.place(`${locale}/${OFFLINE_SEARCH_FILE}`, JSON.stringify(sections));
     const guide = guideOf(output, pages, { base, locale, importsOf, sizeOf });
     output.place(`${locale}/${OFFLINE_GUIDE_FILE}`, JSON.stringify(guide));
   }
@@ -48,6 +66,7 @@ function guideOf(output: Files, pages: readonly string[], { base, locale, import
     const html = output.read(path).toString('utf8');
     for (const [address, file] of addressedBy(output, html, base)) addresses.set(address, file);
   }
+  addresses.set(`${base}/${locale}/${OFFLINE_SEARCH_FILE}`, `${locale}/${OFFLINE_SEARCH_FILE}`);
   const found = new Set(addresses.values());
   for (const path of found) for (const imported of importsOf(path)) found.add(imported);
   const asked = new Set(addresses.values());
@@ -69,6 +88,22 @@ function guideOf(output: Files, pages: readonly string[], { base, locale, import
     return [address, titles[address.slice(`${base}/${locale}`.length)] ?? address] as const;
   });
   return { version, pages: titled, files: sized(files), blocks: sized(blocks) };
+}
+
+/** Sections of the guide with their texts: what the records of one address say together. */
+function sectionsOf(records: readonly SearchRecord[]): OfflineSection[] {
+  return [...Map.groupBy(records, ({ url }) => url)].map(([url, own]) => {
+    const levels = own.map(({ hierarchy }) => {
+      const headings = LEVELS.map((level) => hierarchy[level] ?? '');
+      return headings.slice(0, headings.findLastIndex(Boolean) + 1);
+    });
+    return {
+      url,
+      headings: levels.reduce((most, one) => (one.length > most.length ? one : most), []),
+      texts: own.flatMap(({ content }) => content ?? []),
+      asked: own.flatMap(({ asked }) => asked ?? []),
+    };
+  });
 }
 
 /** Addresses in a page of files that the build has written, as they stand there, with the files. */

@@ -176,14 +176,14 @@ async function fillFolders(
   const search = openOutputFolder(folders.search.dir);
   writeSearchIndex(site, search, built, reading, { index: settings.search.index, contentDir });
   steps.start('words of two languages');
-  const words = wordsOfAllPages(built, kept, reading.makers);
+  const words = wordsOfAllPages(built, kept, reading.makers, contentDir);
   steps.start('readings of words');
   const readings = readingsOfAllPages(built, kept, reading.makers);
   steps.start('blocks and texts of pages');
   writePageBlocks(site, built, { doubtful: doubtfulOf(site, built, contentDir), words, readings });
   writePageTexts(site, built, reading.base);
   writeRedirects(site, contentDir, reading.base);
-  writeOfflineGuides(site, reading.base);
+  writeOfflineGuides(site, built, reading.base, contentDir);
   steps.start('compressed copies');
   const bytes = await compressFiles(site, kept, quick);
   steps.start('what belongs no more');

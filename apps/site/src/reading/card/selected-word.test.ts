@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
-import { selectedWord } from './selected-word.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { meaningAt, type WordLists } from '../words/word-lists.ts';
+import { selectedWord, wholeWord } from './selected-word.ts';
+
+vi.mock('../words/word-lists.ts', () => ({ meaningAt: vi.fn() }));
 
 beforeEach(() => {
   document.body.innerHTML = `<main lang="en"><p><span class="duo-pair duo-read"><span class="duo-original">The moon was <b>high</b>. Nobody slept.</span><span class="duo-translation" lang="zh-CN">月亮很高。没人睡着。</span></span></p><p id="plain">Plain words.</p></main>`;
@@ -59,5 +62,30 @@ describe('selectedWord', () => {
     original.textContent = `${'word '.repeat(30)}. … !`;
     expect(selectedWord(select(original.firstChild, 0, 120))).toBeUndefined();
     expect(selectedWord(select(original.firstChild, 151, 155))).toBeUndefined();
+  });
+});
+
+describe('wholeWord', () => {
+  const lists = {} as WordLists;
+  const at = (from: number, to: number) =>
+    selectedWord(select(document.querySelector('.duo-original')?.lastChild, from, to)) as NonNullable<
+      ReturnType<typeof selectedWord>
+    >;
+
+  it('has the words beside it that it is one word with, and their sentence; a phrase stays as it was selected', () => {
+    const [slept, phrase] = [at(9, 14), at(2, 14)];
+    // Nobody slept.
+    const whole = { start: slept.start - 7, end: slept.end };
+    vi.mocked(meaningAt).mockReturnValue({ places: [], sure: true, others: [], whole });
+    expect(wholeWord(slept, lists)).toMatchObject({ ...whole, word: { word: 'Nobody slept' } });
+    expect(wholeWord(slept, lists).range.toString()).toBe('Nobody slept');
+    expect(wholeWord(phrase, lists)).toBe(phrase);
+  });
+
+  it('is the word alone where nothing joins it', () => {
+    const slept = at(9, 14);
+    const whole = { start: slept.start, end: slept.end };
+    vi.mocked(meaningAt).mockReturnValue({ places: [], sure: false, others: [], whole });
+    expect(wholeWord(slept, lists).word.word).toBe('slept');
   });
 });

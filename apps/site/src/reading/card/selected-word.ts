@@ -7,6 +7,7 @@ import {
   sidesAround,
   snapToWords,
   type UnshownPair,
+  wordSegments,
 } from '@duoverso/bilingual';
 import { WORD_LENGTHS } from '@duoverso/contracts/account-word-limits';
 import type { SavedWord } from '../words/vocabulary.ts';
@@ -85,6 +86,18 @@ export function wordIn(sides: PairSides, from: number, to: number): SelectedWord
 /** Sources break lines where they like, and keep numbers with their words by a space of another kind. */
 function onOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
+}
+
+/**
+ * A word with the pieces beside it that it is one word with, as far as their meaning says so: scripts without spaces are divided by guesses, and a compound may be two
+ * words. A phrase stays as it was selected.
+ */
+export function wholeWord(found: SelectedWord, lists: WordLists): SelectedWord {
+  const { sides, start, end } = found;
+  const [own] = sides;
+  if (wordSegments(own.text.slice(start, end), own.lang).length > 1) return found;
+  const { whole } = meaningAt(sides, { start, end }, lists);
+  return wordIn(sides, Math.min(start, whole.start), Math.max(end, whole.end)) ?? found;
 }
 
 /** What a selected word or phrase means, in the words of the other text. */

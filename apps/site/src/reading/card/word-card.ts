@@ -7,7 +7,7 @@ import { currentLook } from '../control/wanted-reading.ts';
 import { isSame } from '../words/vocabulary.ts';
 import { isThroughSource, type WordLists } from '../words/word-lists.ts';
 import { type PageReadings, readingTag, readWord } from '../words/word-readings.ts';
-import { glossOf, type SelectedWord, selectedWord, wordAt } from './selected-word.ts';
+import { glossOf, type SelectedWord, selectedWord, wholeWord, wordAt } from './selected-word.ts';
 
 /** Room between the card and the edges of the window, in pixels. */
 const MARGIN_PX = 12;
@@ -160,7 +160,11 @@ class CardOffer {
   }
 
   make(found: SelectedWord, tapped = false): void {
-    if (this.offered && isSame(this.offered.word, found.word)) return;
+    if (this.offered && isSame(this.offered.word, found.word)) {
+      // The second of two clicks selects what the first one has asked for.
+      this.tapped &&= tapped;
+      return;
+    }
     this.withdraw();
     this.offered = found;
     this.tapped = tapped;
@@ -186,10 +190,12 @@ class CardOffer {
     lists: WordLists | undefined,
     readings: PageReadings,
   ): void {
-    const gloss = lists ? glossOf(found, lists) : { likely: [] };
-    const read = readWord(found, readings, lists);
-    const reading = readingTag(found.word.lang) ? read.own : read.other;
-    const word = { ...found.word, ...(gloss.sure && { gloss: gloss.sure }), ...(reading && { reading }) };
+    // What is selected, and where keys have led, is what is meant.
+    const whole = lists && this.tapped ? wholeWord(found, lists) : found;
+    const gloss = lists ? glossOf(whole, lists) : { likely: [] };
+    const read = readWord(whole, readings, lists);
+    const reading = readingTag(whole.word.lang) ? read.own : read.other;
+    const word = { ...whole.word, ...(gloss.sure && { gloss: gloss.sure }), ...(reading && { reading }) };
     const again = async () => {
       switchSpeech();
       const next = await loadReaderConfig();
@@ -200,7 +206,7 @@ class CardOffer {
     };
     this.card = content.createCard(
       word,
-      found,
+      whole,
       { config, read, gloss, isThrough: lists ? isThroughSource(lists) : false },
       {
         close: () => this.withdraw(),
@@ -208,7 +214,7 @@ class CardOffer {
       },
     );
     document.body.append(this.card);
-    placeCard(this.card, found.range);
+    placeCard(this.card, whole.range);
     if (this.#left) this.card.focus({ preventScroll: true });
   }
 

@@ -1,3 +1,4 @@
+import { headingBeingRead } from '../../browser/scroll-position.ts';
 import { fill } from '../../strings/fill.ts';
 import { HOT_KEYS, type HotKey, type ReadingLook, shareableHref, TOGGLE_KEYS } from '../control/reading-choices.ts';
 import type { ReadingConfig, ReadingStrings } from '../control/reading-props.ts';
@@ -6,8 +7,6 @@ import { make, makeButton, makeRadios, makeSelect, type PanelPart } from './make
 
 /** Headings that an address can lead to. */
 const PLACES = 'main :is(h1, h2, h3, h4)[id]';
-/** A heading that is this far from the top of the window, in pixels, has been reached. */
-const REACHED_PX = 160;
 
 type Choose = <Name extends keyof ReadingLook>(name: Name, value: ReadingLook[Name] | undefined) => void;
 
@@ -125,9 +124,8 @@ function keyName(key: HotKey, names: ReadingStrings['keys'], platform = navigato
 /** Id of the section that the reader has in front of them; empty at the beginning of the page. */
 function placeInView(): string {
   if (scrollY === 0) return '';
-  const reached = [...document.querySelectorAll(PLACES)].filter((one) => one.getBoundingClientRect().top < REACHED_PX);
-  const last = reached.at(-1);
-  return last && last.localName !== 'h1' ? last.id : '';
+  const heading = headingBeingRead([...document.querySelectorAll<HTMLElement>(PLACES)]);
+  return heading && heading.localName !== 'h1' ? heading.id : '';
 }
 
 /** Copies the address that shows this page with its second language, and says whether it worked. */

@@ -34,6 +34,8 @@ export interface PlacedMeaning {
   readonly sure: boolean;
   /** Others that it may be, the likelier first. */
   readonly others: readonly Place[];
+  /** The stretch with what it is one word with. */
+  readonly whole: Place;
 }
 
 /** The language whose words the files of all others name. */
@@ -78,10 +80,15 @@ function linksOf(sides: PairSides, lists: WordLists): NonNullable<typeof last> {
 /** What stands for a stretch of the first side, as far as that is known. */
 export function meaningAt(sides: PairSides, { start, end }: Place, lists: WordLists): PlacedMeaning {
   const { links, letters } = linksOf(sides, lists);
-  const { stretches, sure, others } = meaningOf(links, letters[0].toLetters(start, end));
-  const place = (stretch: Stretch): Place => {
-    const [from, to] = letters[1].toPlaces(stretch);
+  const { stretches, sure, others, whole } = meaningOf(links, letters[0].toLetters(start, end));
+  const place = (stretch: Stretch, side: 0 | 1 = 1): Place => {
+    const [from, to] = letters[side].toPlaces(stretch);
     return { start: from, end: to };
   };
-  return { places: stretches.map(place), sure, others: others.map(place) };
+  return {
+    places: stretches.map((one) => place(one)),
+    sure,
+    others: others.map((one) => place(one)),
+    whole: place(whole, 0),
+  };
 }

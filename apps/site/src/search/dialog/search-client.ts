@@ -26,14 +26,29 @@ type Service = Pick<SearchConfig, 'base' | 'hosts' | 'insightsHosts' | 'appId' |
 const clients = new Map<string, SearchClient>();
 
 /**
- * The client of a service; the same one for all dialogs, so that it remembers answers and resting hosts. Of a service without application id or key
+ * The client of a service; the same one for all dialogs, so that it remembers answers and resting hosts. Where nobody answers, the guides that this browser
+ * keeps do. Of a service without application id or key
  * every search fails: to readers it is one that cannot be reached, and the console names what is missing.
  */
 export function getSearchClient(service: Service): SearchClient {
   const key = JSON.stringify([service.hosts, service.insightsHosts, service.appId, service.apiKey]);
-  const client = clients.get(key) ?? createClientOrReport(service);
+  const client = clients.get(key) ?? withKept(createClientOrReport(service), service.base);
   clients.set(key, client);
   return client;
+}
+
+function withKept(client: SearchClient, base: string): SearchClient {
+  return {
+    ...client,
+    search: (requests) =>
+      client.search(requests).catch(async (error: unknown) => {
+        if (error instanceof BusySearchError) throw error;
+        const { searchKept } = await import('./kept-search.ts');
+        const kept = await searchKept(base, requests);
+        if (!kept) throw error;
+        return kept;
+      }),
+  };
 }
 
 function createClientOrReport(service: Service): SearchClient {
