@@ -37,7 +37,4 @@ export const memberProvidersSchema = z
   })
   .meta({ id: 'MemberProviders' });
 
-/** What stands behind the view in the hash of the account page, to which a provider leads back: a code of an API error, or this. */
-export const PROVIDER_CONNECTED = 'connected';
-
 export type MemberProviders = z.infer<typeof memberProvidersSchema>;

@@ -1,10 +1,10 @@
 import { doneSchema } from '@duoverso/contracts/accounts';
 import { errorSchema } from '@duoverso/contracts/error';
 import type { ErrorCode } from '@duoverso/contracts/error-codes';
+import { PROVIDER_CONNECTED } from '@duoverso/contracts/link-purposes';
 import { passkeyProofSchema } from '@duoverso/contracts/passkeys';
 import {
   memberProvidersSchema,
-  PROVIDER_CONNECTED,
   PROVIDER_IDS,
   providerAddressSchema,
   providerSignInSchema,

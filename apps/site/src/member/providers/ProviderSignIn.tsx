@@ -1,5 +1,5 @@
 import { isErrorCode } from '@duoverso/contracts/error-codes';
-import { PROVIDER_CONNECTED } from '@duoverso/contracts/providers';
+import { PROVIDER_CONNECTED } from '@duoverso/contracts/link-purposes';
 import { failureText } from '../../api/call-api.ts';
 import { leaveToSignIn } from '../../api/go-on.ts';
 import { Failure } from '../Failure.tsx';
