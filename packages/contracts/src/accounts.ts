@@ -17,11 +17,14 @@ const email = z.string().max(MAX_EMAIL_LENGTH);
 const password = sentPassword;
 const token = z.string().min(1).max(MAX_TOKEN_LENGTH).describe('From the link of a message');
 
-const returnTo = z
+/** Where a member goes on after signing in. */
+export const returnTo: z.ZodType<string | undefined, string | undefined> = z
   .string()
   .max(MAX_RETURN_PATH_LENGTH)
   .optional()
-  .describe('Path of the page that the link of the message shall lead back to; ignored when it is none of this site');
+  .describe(
+    'Path of the page that the link of the message, or the provider, shall lead back to; ignored when it is none of this site',
+  );
 
 /** Body of `POST /api/auth/sign-up/email`. The answer is the same whether the address is new or not; a message goes out in both cases. */
 export const signUpSchema = z

@@ -39,6 +39,15 @@ const TABLE = {
   proof_needed: [403, 'Send the password of the account, or the answer of a passkey that it has.'],
   link_not_valid: [400, 'The link has been used, has expired or is not complete.'],
   sign_in_again: [403, 'Sign in again for this change: the session is too old for it.'],
+  last_way_in: [409, 'Nothing else signs in to this account. Set a password or add another way first.'],
+  provider_failed: [
+    403,
+    'Signing in at the provider was cancelled, took too long, or its answer is not valid. Try again.',
+  ],
+  provider_unavailable: [502, 'The provider does not answer at the moment.'],
+  provider_unverified: [403, 'The provider has not confirmed the e-mail address. Sign in without it, then connect it.'],
+  account_unverified: [403, 'The account with this address waits for its own confirmation. Confirm the address first.'],
+  provider_taken: [409, 'The account or the one at the provider is connected to another one already.'],
 
   // Redemption codes: exactly these three, and none tells more
   code_not_valid: [422, 'This code is not valid.'],

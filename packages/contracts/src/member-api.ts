@@ -39,6 +39,7 @@ import {
   passkeySignInSchema,
   passkeysSchema,
 } from './passkeys.ts';
+import { memberProvidersSchema, providerAddressSchema, providerSignInSchema, providersSchema } from './providers.ts';
 import {
   planChangePreviewSchema,
   planChangeRequestSchema,
@@ -84,6 +85,11 @@ export const MEMBER_API = {
   'POST /api/me/passkeys': { body: passkeyRegistrationSchema, answer: doneSchema },
   'PATCH /api/me/passkeys/{id}': { body: passkeyNameSchema, answer: doneSchema },
   'POST /api/me/passkeys/{id}/remove': { body: passkeyProofSchema, answer: doneSchema },
+  'GET /api/providers': { answer: providersSchema },
+  'POST /api/providers/{id}/sign-in': { body: providerSignInSchema, answer: providerAddressSchema },
+  'GET /api/me/providers': { answer: memberProvidersSchema },
+  'POST /api/me/providers/{id}/connect': { body: passkeyProofSchema, answer: providerAddressSchema },
+  'POST /api/me/providers/{id}/disconnect': { body: passkeyProofSchema, answer: doneSchema },
   'GET /api/me/words': { answer: accountWordsSchema },
   'POST /api/me/words': { body: wordChangesSchema, answer: wordsTakenSchema },
   'DELETE /api/me/words': { answer: doneSchema },

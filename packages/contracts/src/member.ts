@@ -120,6 +120,17 @@ export const exportSchema = z
       }),
     ),
     passkeys: z.array(z.object({ name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })),
+    providers: z
+      .array(
+        z.object({
+          issuer: z.string(),
+          subject: z.string(),
+          email: z.string().nullable(),
+          createdAt: instant,
+          lastUsedAt: instant.nullable(),
+        }),
+      )
+      .describe('Accounts at other providers that sign in to this one'),
     words: z.array(accountWordSchema).describe('Saved words, if the account keeps them, and lately removed ones'),
     affiliate: z.object({
       code: z.string().nullable(),

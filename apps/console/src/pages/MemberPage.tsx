@@ -29,6 +29,7 @@ interface ShownMember {
   readonly locale: string;
   readonly createdAt: string;
   readonly deletion: { readonly dueAt: string } | null;
+  readonly waysIn: readonly string[];
   readonly membership: Membership;
   readonly data: { readonly tokens: number };
   readonly quota: Quota;
@@ -166,7 +167,7 @@ function Actions({ member, reload, ...after }: ActionsProps): ReactNode {
 }
 
 function State({ member }: { member: ShownMember }): ReactNode {
-  const { id, confirmed, blockedAt, locale, createdAt, deletion } = member;
+  const { id, confirmed, blockedAt, locale, createdAt, deletion, waysIn } = member;
   return (
     <Facts
       facts={[
@@ -174,6 +175,7 @@ function State({ member }: { member: ShownMember }): ReactNode {
         ...(blockedAt === null ? [] : [['Blocked (UTC)', formatMoment(blockedAt)] as const]),
         ...(deletion ? [['To be deleted (UTC)', formatMoment(deletion.dueAt)] as const] : []),
         ['Member since (UTC)', formatMoment(createdAt)],
+        ['Signs in by', waysIn.join(', ') || 'nothing: a password can be set by mail'],
         ['Language', locale],
         ['Id', id],
       ]}

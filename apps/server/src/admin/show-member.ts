@@ -1,11 +1,17 @@
 import { deletionSchema } from '@duoverso/contracts/accounts';
 import { ledgerSchema, type Membership, meSchema } from '@duoverso/contracts/member';
 import type { Quota } from '@duoverso/contracts/usage';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Db } from '../database/db.ts';
+import { passkeys } from '../database/schema.ts';
+import { readPasswordHash } from '../members/accounts/password-hash.ts';
+import { listConnections } from '../members/accounts/ways-in.ts';
 import type { MemberServices } from '../members/member-services.ts';
 import { describeHoldings } from '../members/membership/describe-granted.ts';
 import { readLedger } from '../members/membership/ledger.ts';
 import type { Answer } from './command.ts';
+import { countOf } from './fields.ts';
 import type { FoundMember } from './with-members.ts';
 
 export const SHOWN_MEMBER = z.object({
@@ -16,6 +22,8 @@ export const SHOWN_MEMBER = z.object({
   createdAt: z.string(),
   blockedAt: z.string().nullable(),
   deletion: deletionSchema.nullable(),
+  /** By what its owner can sign in: "password", "2 passkeys", the issuers of providers. */
+  waysIn: z.array(z.string()),
   membership: meSchema.shape.membership,
   data: meSchema.shape.data,
   quota: meSchema.shape.quota,
@@ -30,26 +38,37 @@ export async function showMember(
   const { deletionAskedAt, deletionDueAt } = member;
   const blockedAt = member.blockedAt?.toISOString() ?? null;
   const { membership, data, quota } = await describeHoldings(services, id);
-  const ledger = await readLedger(services.database.db, id);
+  const { db } = services.database;
+  const ledger = await readLedger(db, id);
+  const waysIn = await describeWaysIn(db, id);
   const createdAt = since.toISOString();
   const deletion =
     deletionAskedAt && deletionDueAt
       ? { askedAt: deletionAskedAt.toISOString(), dueAt: deletionDueAt.toISOString() }
       : null;
   return {
-    json: { id, email, confirmed, locale, createdAt, blockedAt, deletion, membership, data, quota, ledger },
+    json: { id, email, confirmed, locale, createdAt, blockedAt, deletion, waysIn, membership, data, quota, ledger },
     lines: [
       `address     ${email} (${confirmed ? 'confirmed' : 'not confirmed'})`,
       `language    ${locale}`,
       `account     since ${createdAt}, id ${id}`,
       ...(blockedAt === null ? [] : [`blocked     since ${blockedAt}`]),
       ...(deletion ? [`deletion    asked for ${deletion.askedAt}, due ${deletion.dueAt}`] : []),
+      `signs in by ${waysIn.join(', ') || 'nothing: a password can be set by mail'}`,
       `membership  ${describeMembership(membership)}`,
       `data        ${data.tokens} tokens`,
       ...describeQuota(quota),
       ...ledger.map(describeEntry),
     ],
   };
+}
+
+async function describeWaysIn(db: Db, userId: string): Promise<string[]> {
+  const password = (await readPasswordHash(db, userId)) === null ? [] : ['password'];
+  const count = await db.$count(passkeys, eq(passkeys.userId, userId));
+  const connections = await listConnections(db, userId);
+  const issuers = connections.map(({ issuer, email }) => (email === null ? issuer : `${issuer} (${email})`));
+  return [...password, ...(count === 0 ? [] : [countOf(count, 'passkey')]), ...issuers];
 }
 
 type Entry = z.infer<typeof SHOWN_MEMBER>['ledger'][number];

@@ -31,6 +31,8 @@ export const LIMITS = {
   'mail by address': { points: 20, duration: HOUR_S },
   // Not for guessing, which is hopeless, but for the rows of challenges.
   'passkey by address': { points: 120, duration: 10 * MINUTE_S },
+  // Each way to a provider and back is a row, and a question to the provider.
+  'provider by address': { points: 60, duration: 10 * MINUTE_S },
   // Judging one takes a tenth of a second.
   'new password by address': { points: 60, duration: HOUR_S },
   'link by address': { points: 60, duration: HOUR_S },

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const clients = new AsyncLocalStorage<string>();
 
 /**
- * Runs what answers a request of a network (`clientAddress`). Gates far below, such as that of password hashes inside of Better Auth, then know whose turn it is.
+ * Runs what answers a request of a network (`clientAddress`). Gates far below, such as that of password hashes, then know whose turn it is.
  */
 export function asClient<Result>(network: string, run: () => Result): Result {
   return clients.run(network, run);

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import { HOUR_MS } from '@duoverso/contracts/day';
 import { z } from 'zod';
@@ -76,6 +77,28 @@ export const MEMBER_VARIABLES = {
   AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH, SECRET).optional(),
   // Keys of the fingerprints of codes and claims. Generated in DATA_DIR for the embedded database.
   CODE_KEYS: z.string().transform(parseCodeKeys).optional(),
+  // Signing in with Google or Apple, or with any other provider that speaks OpenID Connect: each where all of its variables are set.
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  APPLE_PRIVATE_KEY: z
+    .string()
+    .transform((text) => text.replaceAll(String.raw`\n`, '\n'))
+    .refine(isEllipticKey, 'the private key that Apple has given, from -----BEGIN to -----END, with \\n for line ends')
+    .optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine((text) => URL.canParse(text), {
+      error: 'an address such as https://id.example/realms/readers',
+      abort: true,
+    })
+    .refine((text) => isSecureOrLocal(text), 'an https address; http is for localhost alone')
+    .optional(),
+  OIDC_NAME: z.string().max(40, 'a name of 40 characters at most').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   // Messages are sent through it; without it they are written to OUTBOX_DIR.
   SMTP_URL: z
     .string()
@@ -123,6 +146,9 @@ export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'AUTH_SECRET',
   'CODE_KEYS',
+  'GOOGLE_CLIENT_SECRET',
+  'APPLE_PRIVATE_KEY',
+  'OIDC_CLIENT_SECRET',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -142,6 +168,15 @@ function isOrigin(text: string): boolean {
 function isSecureOrLocal(origin: string): boolean {
   const { protocol, host } = new URL(origin);
   return protocol === 'https:' || isLoopback(host);
+}
+
+/** Whether a text is a private key of the curve by which Apple has its clients sign. */
+function isEllipticKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
 }
 
 function parseCodeKeys(text: string, context: z.RefinementCtx): readonly CodeKey[] {

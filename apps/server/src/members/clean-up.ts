@@ -9,6 +9,7 @@ import {
   consoleSessions,
   feedback,
   passkeyChallenges,
+  providerAttempts,
   rateLimits,
   sessions,
   usageBatches,
@@ -43,6 +44,7 @@ export async function removeExpired(db: MemberDatabase['db'], now: Date): Promis
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
+  await db.delete(providerAttempts).where(lt(providerAttempts.expiresAt, now));
   await db.delete(consoleChallenges).where(lt(consoleChallenges.expiresAt, now));
   await db.delete(consoleSessions).where(lt(consoleSessions.usedAt, new Date(now.getTime() - DAY_MS)));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));

@@ -28,6 +28,8 @@ const MAX_LONG_BODY_BYTES = MAX_WORD_BODY_BYTES;
 const RETRY_AFTER_S = 5;
 /** Payment providers and mail programs are other sites by nature; what they bring is signed. */
 const SIGNED_PATHS = ['/api/webhooks/', '/api/mails/'];
+/** So are providers of sign-ins: what they bring is good for the browser alone that was sent there. */
+const FOREIGN_PATHS = [...SIGNED_PATHS, '/api/callbacks/'];
 const LONG_BODIES = [...SIGNED_PATHS, '/api/usage', '/api/me/words'];
 
 /**
@@ -74,7 +76,7 @@ export function createMemberApp(services: MemberServices, base: HeaderRecord): M
   });
   const limits = { own: limitBody(MAX_BODY_BYTES), long: limitBody(MAX_LONG_BODY_BYTES) };
   app.use((c, next) => (isAt(c, LONG_BODIES) ? limits.long(c, next) : limits.own(c, next)));
-  app.use((c, next) => (isAt(c, SIGNED_PATHS) ? next() : fromOwnPages(c, next)));
+  app.use((c, next) => (isAt(c, FOREIGN_PATHS) ? next() : fromOwnPages(c, next)));
   app.use((c, next) => {
     if (!isAt(c, SIGNED_PATHS) && !isReadType(c.req.header('content-type'))) throw new ApiError('malformed_request');
     return next();

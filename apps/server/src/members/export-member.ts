@@ -16,6 +16,7 @@ import {
   usageNotices,
 } from '../database/schema.ts';
 import type { Member } from './accounts/session.ts';
+import { listConnections } from './accounts/ways-in.ts';
 import type { MemberServices } from './member-services.ts';
 import { describeHoldings } from './membership/describe-granted.ts';
 import { readLedger } from './membership/ledger.ts';
@@ -81,6 +82,11 @@ export async function exportMember(services: MemberServices, member: Member): Pr
     }),
     sessions: await sessionsOf(db, id),
     passkeys: (await listPasskeys(db, id)).map(({ id: _id, ...passkey }) => passkey),
+    providers: (await listConnections(db, id)).map((connection) => ({
+      ...connection,
+      createdAt: connection.createdAt.toISOString(),
+      lastUsedAt: connection.lastUsedAt?.toISOString() ?? null,
+    })),
     words: await listWords(db, id),
     affiliate: await affiliateOf(db, id),
   };

@@ -171,7 +171,10 @@ describe('the API’s description', () => {
       { body: reference(declaration.body), answer: reference(declaration.answer) },
     ]);
     // A form, and callers of their own: no page asks for them.
-    const apart = ['POST /api/codes/keep', 'POST /api/webhooks/stripe', 'POST /api/usage'];
+    const apart = [
+      ...['POST /api/codes/keep', 'POST /api/webhooks/stripe', 'POST /api/usage'],
+      ...['GET /api/callbacks/{id}', 'POST /api/callbacks/{id}'],
+    ];
     const asked = Object.fromEntries(described);
     for (const route of apart) {
       expect(asked).toHaveProperty([route]);

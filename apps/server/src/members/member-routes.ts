@@ -16,6 +16,7 @@ import { addOfferRoutes } from './offers/offer-routes.ts';
 import { addOrderRoutes } from './orders/order-routes.ts';
 import { addPasskeyRoutes } from './passkeys/passkey-routes.ts';
 import { addPaymentRoutes } from './payments/payment-routes.ts';
+import { addProviderRoutes } from './providers/provider-routes.ts';
 import { addRenewalRoutes } from './renewals/renewal-routes.ts';
 import { addUsageRoutes } from './usage/usage-routes.ts';
 import { addWordRoutes } from './words/word-routes.ts';
@@ -26,6 +27,7 @@ type AddRoutes = (app: MemberApp, services: MemberServices) => void;
 const GROUPS: readonly AddRoutes[] = [
   addAccountRoutes,
   addPasskeyRoutes,
+  addProviderRoutes,
   addMeRoutes,
   addWordRoutes,
   addCatalogueRoutes,

@@ -12,6 +12,7 @@ import type { MailBrand } from './mails/mail-kind.ts';
 import type { MailWorker } from './mails/mail-worker.ts';
 import type { StripeServices } from './payments/open-payments.ts';
 import type { Payments } from './payments/payments.ts';
+import type { Provider } from './providers/provider.ts';
 
 /** What the routes of accounts and membership work with. */
 export interface MemberServices {
@@ -34,6 +35,8 @@ export interface MemberServices {
   readonly accountMails: AccountMails;
   readonly mails: MailWorker;
   readonly limits: RateLimits;
+  /** Those that members can sign in with. */
+  readonly providers: readonly Provider[];
   readonly payments: Payments;
   /** Undefined where the sandbox takes its place. */
   readonly stripe: StripeServices | undefined;

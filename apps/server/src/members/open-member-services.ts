@@ -19,6 +19,7 @@ import { openMails, readBrand } from './mails/open-mails.ts';
 import type { MemberServices } from './member-services.ts';
 import { type RefundDeps, startResumingRefunds } from './orders/carry-out-refunds.ts';
 import { openPayments, paymentDiagnostics } from './payments/open-payments.ts';
+import { openProviders, providerDiagnostics } from './providers/provider.ts';
 import { startRenewals } from './renewals/renewal-jobs.ts';
 
 interface JobOptions extends RefundDeps, DeletionDeps {
@@ -103,6 +104,7 @@ export async function openMemberServices(
     return {
       ...{ config, basePath, log, database, commerce, brand, engines, secrets, secure },
       ...{ accountMails, mails, passwordHash, accountGate, limits, metrics, now, pause },
+      providers: openProviders(config),
       ...paid,
       async close() {
         await stopJobs();
@@ -134,7 +136,7 @@ function withWindow<Offer extends Required<OfferWindow> & { readonly id: string 
 
 /** All problems of the configuration are reported together, before anything is opened: the first line of the log is the one to read. */
 function checkTogether(config: ServerConfig): void {
-  const diagnostics = [...secretDiagnostics(config), ...paymentDiagnostics(config)];
+  const diagnostics = [...secretDiagnostics(config), ...paymentDiagnostics(config), ...providerDiagnostics(config)];
   if (diagnostics.length > 0) throw new StartError(diagnostics.join('\n'));
 }
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ApiFailure, callApi } from '../api/call-api.ts';
-import { goOnAt } from '../api/go-on.ts';
+import { goOnAt, takeReturn } from '../api/go-on.ts';
 import { isModified } from '../browser/is-modified.ts';
 import { leaveFor } from '../browser/network.ts';
 import { useFocusFallback } from '../browser/use-focus-fallback.ts';
@@ -38,8 +38,9 @@ export function AccountPage(props: ProfileProps) {
   const { account, refresh, forget } = useAccount();
   const [notice, setNotice] = useState<Notice>();
   const [failure, setFailure] = useState<ApiFailure>();
-  /** Whether the visitor has signed in while the page was open. */
-  const entered = useRef(false);
+  const [returned] = useState(takeReturn);
+  /** Whether the visitor has signed in while the page was open, or at a provider from this tab. */
+  const entered = useRef(returned);
   const context = useContextOf(props, { refresh, forget, setNotice, entered });
   const signedIn = account.state === 'in';
   useWayOn(signedIn, route, entered);

@@ -30,7 +30,7 @@ export function MemberView({ route, me }: MemberViewProps) {
     case 'sessions':
       return <Sessions />;
     case 'settings':
-      return <Settings me={me} />;
+      return <Settings me={me} reported={route.reported} />;
     default:
       return <Membership me={me} />;
   }

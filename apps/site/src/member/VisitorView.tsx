@@ -27,7 +27,7 @@ function VisitorForm({ route, onSignedIn }: VisitorViewProps) {
     case 'forgot':
       return <Forgot />;
     default:
-      return <SignIn onSignedIn={onSignedIn} />;
+      return <SignIn onSignedIn={onSignedIn} reported={'reported' in route ? route.reported : undefined} />;
   }
 }
 

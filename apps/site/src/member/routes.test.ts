@@ -14,6 +14,8 @@ describe('readRoute', () => {
     ['#/sandbox/a%2Fb', { view: 'sandbox', id: 'a/b' }],
     ['#/sandbox/%', { view: 'sandbox', id: '%' }],
     ['#/sign-up', { view: 'sign-up' }],
+    ['#/sign-in/provider_failed', { view: 'sign-in', reported: 'provider_failed' }],
+    ['#/nothing/provider_failed', { view: 'membership' }],
     ['#verify=a.b-c_d', { view: 'verify', token: 'a.b-c_d' }],
     ['#reset=a%2Bb', { view: 'reset', token: 'a+b' }],
     ['#verify=', { view: 'membership' }],

@@ -10,13 +10,15 @@ export type VisitorView = (typeof VISITOR_VIEWS)[number];
 
 /** What the hash of the address asks for. */
 export type Route =
-  | { readonly view: MemberView | VisitorView }
+  /** `reported`: what has come of a way to a provider, a code of an API error or `PROVIDER_CONNECTED`. */
+  | { readonly view: MemberView | VisitorView; readonly reported?: string }
   | { readonly view: 'order' | 'sandbox'; readonly id: string }
   | { readonly view: LinkPurpose; readonly token: string };
 
 /**
  * Reads the hash of the account page; whatever it does not know is the membership.
  * @example readRoute('#/orders/42') // { view: 'order', id: '42' }
+ * @example readRoute('#/sign-in/provider_failed') // { view: 'sign-in', reported: 'provider_failed' }
  * @example readRoute('#verify=abc') // { view: 'verify', token: 'abc' }
  */
 export function readRoute(hash: string): Route {
@@ -29,7 +31,7 @@ export function readRoute(hash: string): Route {
   if (id && name === 'orders') return { view: 'order', id: decode(id) };
   if (id && name === 'sandbox') return { view: 'sandbox', id: decode(id) };
   const known = [...MEMBER_VIEWS, ...VISITOR_VIEWS].find((view) => view === name);
-  return { view: known ?? 'membership' };
+  return { view: known ?? 'membership', ...(known && id && { reported: decode(id) }) };
 }
 
 /** Hash of a view, e.g. `#/orders`. */

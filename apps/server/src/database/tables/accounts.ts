@@ -71,7 +71,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 );
 
-/** Means of signing in: here the password's hash. */
+/** Means of signing in: the password's hash, and accounts at other providers. Of these `provider_id` is the issuer and `account_id` the subject, which name one together (OpenID Connect Core, section 2). */
 export const accounts = pgTable(
   'accounts',
   {
@@ -88,10 +88,44 @@ export const accounts = pgTable(
     refreshTokenExpiresAt: instant('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
+    /** The address of the account there, if the provider had confirmed it when it was connected; null for a password. */
+    email: text('email'),
+    lastUsedAt: instant('last_used_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [uniqueIndex('accounts_provider').on(table.userId, table.providerId)],
+  (table) => [
+    uniqueIndex('accounts_provider').on(table.userId, table.providerId),
+    uniqueIndex('accounts_subject').on(table.providerId, table.accountId),
+  ],
+);
+
+/** Visitors who have been sent to a provider and have not come back. Each row is good for one answer. */
+export const providerAttempts = pgTable(
+  'provider_attempts',
+  {
+    /** SHA-256 of the state, in base64url. */
+    stateHash: text('state_hash').primaryKey(),
+    /** The same of the cookie of the browser that was sent. */
+    browserHash: text('browser_hash').notNull(),
+    /** As the configuration calls the provider. */
+    provider: text('provider').notNull(),
+    nonce: text('nonce').notNull(),
+    /** Of PKCE. */
+    verifier: text('verifier').notNull(),
+    /** Who connects an account, and the session in which they do, with which the row goes; null for signing in. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Path of the page on which the visitor goes on. */
+    returnTo: text('return_to'),
+    locale: text('locale').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('provider_attempts_expires_at').on(table.expiresAt),
+    index('provider_attempts_session_id').on(table.sessionId),
+    index('provider_attempts_user_id').on(table.userId),
+  ],
 );
 
 /**

@@ -22,7 +22,7 @@ export interface MailedMember {
 /** Where the link of a message leads. */
 export type MailPlace = PlaceData;
 
-/** A passkey as a message lists it. */
+/** A passkey, or an account at a provider, as a message lists it. */
 export interface ListedPasskey {
   readonly name: string;
   readonly createdAt: Date;
@@ -37,11 +37,13 @@ export interface AccountMails {
   /** Answers a sign-up with an address that has an account. */
   exists(tx: Db, member: MailedMember, place: MailPlace): Promise<void>;
   reset(tx: Db, member: MailedMember, token: string, place: MailPlace): Promise<void>;
-  /** Lists the passkeys that went with the old password, or those that were added lately and still sign in. */
+  /** Lists the passkeys and connections that went with the old password, or those that were added lately and still sign in. */
   passwordChanged(
     tx: Db,
     member: MailedMember,
-    passkeys?: { readonly removed: readonly ListedPasskey[] } | { readonly kept: readonly ListedPasskey[] },
+    waysIn?: ({ readonly removed: readonly ListedPasskey[] } | { readonly kept: readonly ListedPasskey[] }) & {
+      readonly connections: readonly ListedPasskey[];
+    },
   ): Promise<void>;
   /** Goes to the old address. */
   addressChanged(tx: Db, member: MailedMember, newEmail: string): Promise<void>;
@@ -71,13 +73,13 @@ export function createAccountMails(authSecret: string, now: () => Date): Account
     exists: (tx, member, place) => queueMail(tx, exists, to(member), placeData.parse(place)),
     reset: (tx, member, token, place) =>
       queueMail(tx, reset, to(member), placeData.parse(place), link(token, RESET_LINK_HOURS)),
-    passwordChanged: (tx, member, passkeys = { kept: [] }) => {
-      const isReset = 'removed' in passkeys;
-      const listed = (isReset ? passkeys.removed : passkeys.kept).map(({ name, createdAt }) => ({
-        name,
-        at: createdAt.toISOString(),
-      }));
-      return queueMail(tx, passwordChanged, to(member), { passkeys: listed, passkeysRemoved: isReset });
+    passwordChanged: (tx, member, waysIn = { kept: [], connections: [] }) => {
+      const isReset = 'removed' in waysIn;
+      const list = (all: readonly ListedPasskey[]) =>
+        all.map(({ name, createdAt }) => ({ name, at: createdAt.toISOString() }));
+      const passkeys = list(isReset ? waysIn.removed : waysIn.kept);
+      const connections = list(waysIn.connections);
+      return queueMail(tx, passwordChanged, to(member), { passkeys, connections, passkeysRemoved: isReset });
     },
     addressChanged: (tx, member, newEmail) => queueMail(tx, addressChanged, to(member), { newEmail }),
     deletionAsked: (tx, member, dueAt, token, place) =>

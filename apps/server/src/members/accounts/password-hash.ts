@@ -1,6 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { verifyPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import { currentClient } from '../../budgets/current-client.ts';
 import { createWorkGate, type WorkGate } from '../../budgets/work-gate.ts';
@@ -8,7 +7,7 @@ import type { Db } from '../../database/db.ts';
 import { accounts } from '../../database/schema.ts';
 
 /** The name of signing in by password among the means of an account. */
-const PASSWORD_PROVIDER = 'credential';
+export const PASSWORD_PROVIDER = 'credential';
 
 /** What is kept of an account's password; null where there is none. */
 export async function readPasswordHash(db: Db, userId: string): Promise<string | null> {
@@ -22,9 +21,14 @@ export async function insertPassword(db: Db, userId: string, hash: string, at: D
   await db.insert(accounts).values({ ...row, id: crypto.randomUUID(), createdAt: at, updatedAt: at });
 }
 
-/** To be called in a transaction that holds the account. */
+/** Sets the password of an account, which may have none yet. To be called in a transaction that holds the account. */
 export async function replacePassword(tx: Db, userId: string, hash: string, at: Date): Promise<void> {
-  await tx.update(accounts).set({ password: hash, updatedAt: at }).where(own(userId));
+  const replaced = await tx
+    .update(accounts)
+    .set({ password: hash, updatedAt: at })
+    .where(own(userId))
+    .returning({ id: accounts.id });
+  if (replaced.length === 0) await insertPassword(tx, userId, hash, at);
 }
 
 function own(userId: string) {
@@ -70,16 +74,19 @@ interface ScryptCost {
 }
 
 /**
- * 32 MiB and three runs: of the settings that OWASP's Password Storage Cheat Sheet holds for equal, the one with the memory of Better Auth's own, which runs once. More memory at the same time
+ * 32 MiB and three runs: of the settings that OWASP's Password Storage Cheat Sheet holds for equal, the one with the memory of `EARLY_COST`, which runs once. More memory at the same time
  * would be taken by four sign-ins at the same moment.
  */
 const COST: ScryptCost = { ln: 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
+/** What Better Auth has kept of passwords, with which accounts began: `salt:key`, both in hexadecimal. The digits of the salt are salt themselves. */
+const EARLY = /^([\da-f]{32}):([\da-f]{128})$/;
+const EARLY_COST: ScryptCost = { ln: 14, r: 16, p: 1 };
 /** The PHC string format: `$scrypt$ln=15,r=8,p=3$salt$key`, both in base64 without its padding. */
 const PHC = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** scrypt at the cost of today. Hashes of Better Auth, and those of an earlier cost, go on being good. */
+/** scrypt at the cost of today. Hashes of an earlier form or cost go on being good. */
 export const SCRYPT_HASH: PasswordHash = {
   async hash(password) {
     const salt = randomBytes(SALT_BYTES);
@@ -87,14 +94,12 @@ export const SCRYPT_HASH: PasswordHash = {
   },
   async verify({ hash, password }) {
     const kept = read(hash);
-    if (!kept) {
-      const isRight = await verifyPassword({ hash, password });
-      // Better Auth's costs a third: how long a wrong password takes must not tell which addresses have one.
-      if (!isRight) await derive(password, randomBytes(SALT_BYTES), KEY_BYTES, { ...COST, p: COST.p - 1 });
-      return isRight;
+    const isRight = timingSafeEqual(await derive(password, kept.salt, kept.key.length, kept.cost), kept.key);
+    // It costs a third: how long a wrong password takes must not tell which addresses have one.
+    if (!isRight && kept.cost === EARLY_COST) {
+      await derive(password, randomBytes(SALT_BYTES), KEY_BYTES, { ...COST, p: COST.p - 1 });
     }
-    const key = await derive(password, kept.salt, kept.key.length, kept.cost);
-    return timingSafeEqual(key, kept.key);
+    return isRight;
   },
   isOutdated: (hash) => !hash.startsWith(write(COST)),
 };
@@ -104,9 +109,14 @@ function write({ ln, r, p }: ScryptCost, ...parts: readonly Buffer[]): string {
   return ['', 'scrypt', `ln=${ln},r=${r},p=${p}`, ...written].join('$');
 }
 
-function read(hash: string): { cost: ScryptCost; salt: Buffer; key: Buffer } | undefined {
+/** @throws {Error} for what is no hash of a password */
+function read(hash: string): { cost: ScryptCost; salt: Buffer; key: Buffer } {
+  const [, earlySalt, earlyKey = ''] = EARLY.exec(hash) ?? [];
+  if (earlySalt !== undefined) {
+    return { cost: EARLY_COST, salt: Buffer.from(earlySalt), key: Buffer.from(earlyKey, 'hex') };
+  }
   const [, ln, r, p, salt = '', key = ''] = PHC.exec(hash) ?? [];
-  if (ln === undefined) return undefined;
+  if (ln === undefined) throw new Error('What is kept of a password is no hash that this server knows.');
   const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
   return { cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }

@@ -9,7 +9,7 @@ import { clientAddress } from '../../http/client-address.ts';
 import { visitorLocale } from '../../http/visitor-locale.ts';
 import type { MemberServices } from '../member-services.ts';
 import { findLink, giveLink, takeLink, voidLinks } from './account-links.ts';
-import type { AccountMails, ListedPasskey, MailPlace } from './account-mails.ts';
+import type { ListedPasskey, MailPlace } from './account-mails.ts';
 import { DONE, describePost, readAddress, readPlace, readToken } from './describe-account-route.ts';
 import { addCookies, sessionStart } from './entrance.ts';
 import { answerEnumerationSafe } from './enumeration-safe-answer.ts';
@@ -22,6 +22,7 @@ import { requireMember } from './require-member.ts';
 import { openSession } from './session.ts';
 import { clearRightSignIns, clearSignIn } from './sign-in-limits.ts';
 import { voidSignUp } from './sign-up.ts';
+import { type Connection, listConnections, removeForeignConnections } from './ways-in.ts';
 
 /** Older ones their owner knows. */
 const NEW_PASSKEY_DAYS = 14;
@@ -60,8 +61,9 @@ export function addPasswordRoutes(app: MemberApp, services: MemberServices): voi
     await checkNewPassword(newPassword, [link.email, brand.name]);
     const hash = await passwordHash.hash(newPassword);
     const member = await db.transaction(async (tx) => {
-      const { passkeys: removed, ...reset } = await resetPassword(tx, token, hash, now(), visitorLocale(c));
-      await accountMails.passwordChanged(tx, reset, { removed });
+      const { removed, connections, ...reset } = await resetPassword(tx, token, hash, now(), visitorLocale(c));
+      const foreign = nameConnections(services, connections);
+      await accountMails.passwordChanged(tx, reset, { removed, connections: foreign });
       return reset;
     });
     const known = knownBrowser(c, member.id, marking);
@@ -85,7 +87,7 @@ export function addPasswordRoutes(app: MemberApp, services: MemberServices): voi
     const hash = await passwordHash.hash(newPassword);
     const cookies = await withPassword(services, proof, async (account) => {
       await requireLiveSession(account, session, now());
-      await changePassword(account, accountMails, hash, now());
+      await changePassword(account, services, hash);
       return openSession(account, secrets.authSecret, secure, sessionStart(c, services));
     });
     addCookies(c, cookies);
@@ -94,12 +96,24 @@ export function addPasswordRoutes(app: MemberApp, services: MemberServices): voi
 }
 
 /** Sets the password that a member has chosen: ends every session, voids what was given out, and tells the owner of it. */
-async function changePassword({ tx, ...account }: HeldAccount, accountMails: AccountMails, hash: string, at: Date) {
+async function changePassword({ tx, ...account }: HeldAccount, services: MemberServices, hash: string) {
+  const { accountMails, now } = services;
   const { id } = account;
+  const at = now();
   await replacePassword(tx, id, hash, at);
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await voidLinks(tx, id);
-  await accountMails.passwordChanged(tx, account, { kept: await newestPasskeys(tx, id, at) });
+  const isNew = ({ createdAt }: Connection) => createdAt > new Date(at.getTime() - NEW_PASSKEY_DAYS * DAY_MS);
+  const connections = nameConnections(services, (await listConnections(tx, id)).filter(isNew));
+  await accountMails.passwordChanged(tx, account, { kept: await newestPasskeys(tx, id, at), connections });
+}
+
+/** Connections as a message lists them: by what their providers are called. */
+function nameConnections({ providers }: MemberServices, connections: readonly Connection[]): readonly ListedPasskey[] {
+  return connections.map(({ issuer, createdAt }) => {
+    const name = providers.find((one) => one.issuer === issuer)?.name ?? new URL(issuer).hostname;
+    return { name, createdAt };
+  });
 }
 
 /** Passkeys that a member is told of with a new password, since anyone who knew the old one may have added them: their names and when they were added. */
@@ -127,11 +141,12 @@ interface ResetMember {
   readonly email: string;
   readonly locale: string;
   /** Those that were removed, the newest first. */
-  readonly passkeys: readonly ListedPasskey[];
+  readonly removed: readonly ListedPasskey[];
+  readonly connections: readonly Connection[];
 }
 
 /**
- * Sets a new password by the link of a message: ends every session, removes every passkey, and voids everything else that was given out, the browser of a sign-up included. Who could read
+ * Sets a new password by the link of a message: ends every session, removes every passkey and what a stranger may have connected, and voids everything else that was given out, the browser of a sign-up included. Who could read
  * the message has the address, whether it was confirmed before or not.
  * @param locale of the browser: the language of an account that was never confirmed, of whose sign-up nothing stays
  * @throws {ApiError} `link_not_valid`
@@ -158,9 +173,11 @@ async function resetPassword(
     // Anyone who was in the account may have added one.
     const { name, createdAt } = passkeys;
     const removed = await tx.delete(passkeys).where(eq(passkeys.userId, member.id)).returning({ name, createdAt });
+    const connections = await removeForeignConnections(tx, member.id, member.email);
     // With them go the challenges that they have asked for.
     await tx.delete(sessions).where(eq(sessions.userId, member.id));
     await voidLinks(tx, member.id);
-    return { ...member, passkeys: removed.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()) };
+    const newestFirst = removed.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    return { ...member, removed: newestFirst, connections };
   });
 }

@@ -10,6 +10,7 @@ import type { ServerEnv } from '../../http/answer.ts';
 import { giveLink, VERIFY_LINK_HOURS, voidLinks } from './account-links.ts';
 import { ownCookie, readOwnCookie } from './own-cookie.ts';
 import { insertPassword, replacePassword } from './password-hash.ts';
+import { removeForeignConnections } from './ways-in.ts';
 
 const COOKIE = 'sign_up';
 const HOUR_S = 3_600;
@@ -70,6 +71,7 @@ export async function register(db: Db, registration: Registration, at: Date): Pr
     // There are none before the address is confirmed; should that ever change, none of them passes to who signs up now.
     await tx.delete(sessions).where(eq(sessions.userId, there.id));
     await tx.delete(passkeys).where(eq(passkeys.userId, there.id));
+    await removeForeignConnections(tx, there.id, email);
     // The link of a reset stays: it is in the owner's mailbox, and voids all of this.
     for (const purpose of ['confirm', 'browser'] as const) await voidLinks(tx, there.id, purpose);
     return giveTokens(tx, there.id, email, at);

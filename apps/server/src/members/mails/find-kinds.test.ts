@@ -15,6 +15,7 @@ const NEEDED = [
   'passkey-added',
   'password-changed',
   'payment-failed',
+  'provider-connected',
   'receipt',
   'refund',
   'renewal-ahead',

@@ -20,6 +20,7 @@ import { type HeldAccount, requireLiveSession, withSession } from '../accounts/h
 import { provePassword, withPassword } from '../accounts/password-proof.ts';
 import { requireMember } from '../accounts/require-member.ts';
 import type { MemberSession } from '../accounts/session.ts';
+import { requireWayIn } from '../accounts/ways-in.ts';
 import type { MemberServices } from '../member-services.ts';
 import { addPasskey, listPasskeys, passkeyCreation } from './add-passkey.ts';
 import { type RelyingParty, relyingParty } from './challenges.ts';
@@ -36,7 +37,7 @@ interface ProofOptions {
 }
 
 /** Whether the member has just signed in. */
-function isFresh({ begunAt }: MemberSession, at: Date): boolean {
+export function isFresh({ begunAt }: MemberSession, at: Date): boolean {
   return at.getTime() - begunAt.getTime() < FRESH_MS;
 }
 
@@ -44,7 +45,7 @@ function isFresh({ begunAt }: MemberSession, at: Date): boolean {
  * Does work on the ways into an account, in a transaction that holds it, for a client that knows its password or has one of its passkeys. A stolen session isn't enough.
  * @throws {ApiError} `proof_needed`, `sign_in_again`, `password_wrong`, `passkey_not_valid`, `too_many_requests`; `not_signed_in` when the session has ended meanwhile
  */
-async function withProof<Result>(
+export async function withProof<Result>(
   services: MemberServices,
   session: MemberSession,
   { password, credential }: PasskeyProof,
@@ -122,7 +123,7 @@ const remove = createRoute({
   request: { params, body: { content: { 'application/json': { schema: passkeyProofSchema } }, required: true } },
 });
 
-/** Passkeys beside the password, which stays: who loses the last passkey signs in by it, or sets a new one by mail. */
+/** Passkeys beside the password or a provider, which stay: who loses the last passkey signs in by them, or sets a new password by mail. */
 export function addPasskeyRoutes(app: MemberApp, services: MemberServices): void {
   const { database, config, limits, now, brand } = services;
   const { db } = database;
@@ -171,10 +172,11 @@ export function addPasskeyRoutes(app: MemberApp, services: MemberServices): void
   app.openapi(remove, async (c) => {
     const mine = own(c, c.req.valid('param').id);
     const options = { party: relyingParty(c, config.PUBLIC_URL), freshIsEnough: true };
-    const gone = await withProof(services, c.var.session, c.req.valid('json'), options, ({ tx }) =>
-      tx.delete(passkeys).where(mine).returning({ id: passkeys.id }),
-    );
-    if (gone.length === 0) throw new ApiError('not_found');
+    await withProof(services, c.var.session, c.req.valid('json'), options, async (account) => {
+      const gone = await account.tx.delete(passkeys).where(mine).returning({ id: passkeys.id });
+      if (gone.length === 0) throw new ApiError('not_found');
+      await requireWayIn(account, services.providers);
+    });
     return c.json(done, 200);
   });
 

@@ -16,8 +16,8 @@ const FOREIGN: Readonly<Record<string, string>>[] = [
   { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
   { origin: 'https://evil.example', 'content-type': 'multipart/form-data; boundary=x' },
 ];
-/** Other sites by nature: what they bring is signed, or a key. */
-const SIGNED = ['/webhooks/', '/mails/'];
+/** Other sites by nature: what they bring is signed, a key, or good for the browser alone that was sent there. */
+const SIGNED = ['/webhooks/', '/mails/', '/callbacks/'];
 
 let app: MemberTestApp;
 let operations: { method: string; path: string }[];

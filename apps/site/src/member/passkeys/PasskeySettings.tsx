@@ -1,13 +1,12 @@
 import { describeAgent } from '@duoverso/contracts/describe-agent';
 import type { Me } from '@duoverso/contracts/member';
-import type { PasskeyProof, Passkeys } from '@duoverso/contracts/passkeys';
+import type { Passkeys } from '@duoverso/contracts/passkeys';
 import { useRef, useState } from 'react';
-import type { ApiResult } from '../../api/call-api.ts';
 import { PasswordField, TextField } from '../form/Fields.tsx';
 import { Form } from '../form/Form.tsx';
 import { Loaded, useLoad } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
-import { answerByPasskey, canUsePasskeys, makePasskey } from './ask-passkey.ts';
+import { canUsePasskeys, giveProof, makePasskey } from './ask-passkey.ts';
 
 interface PasskeySettingsProps {
   me: Me;
@@ -73,14 +72,6 @@ function AddForm({ canAnswer, email, onChange }: AddFormProps) {
   const { t, call } = useProfile();
   const agent = describeAgent(navigator.userAgent);
   const made = useRef(false);
-  /** Undefined when the browser's question was closed. */
-  const prove = async (password: string): Promise<ApiResult<unknown> | PasskeyProof | undefined> => {
-    if (password !== '') return { password };
-    const asked = await call('/api/auth/passkey/challenge', { body: {} });
-    if (!asked.ok) return asked;
-    const credential = await answerByPasskey(asked.value.options, false);
-    return credential && { credential };
-  };
   return (
     <Form
       required={canAnswer ? ['passkey-name'] : ['passkey-name', 'current-password']}
@@ -89,7 +80,7 @@ function AddForm({ canAnswer, email, onChange }: AddFormProps) {
       username={email}
       send={async ({ 'passkey-name': name = '', 'current-password': password = '' }) => {
         made.current = false;
-        const proof = await prove(password);
+        const proof = await giveProof(call, password);
         if (!proof) return { ok: true, value: undefined };
         if ('ok' in proof) return proof;
         const asked = await call('/api/me/passkeys/challenge', { body: proof });

@@ -1,8 +1,9 @@
-import type { PasskeyRegistration, PasskeySignIn } from '@duoverso/contracts/passkeys';
+import type { PasskeyProof, PasskeyRegistration, PasskeySignIn } from '@duoverso/contracts/passkeys';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import type { ApiResult, CallApi } from '../../api/call-api.ts';
 
 /** What the member API gives for the authenticator. */
 export type PasskeyOptions = Readonly<Record<string, unknown>>;
@@ -48,6 +49,20 @@ export async function answerByPasskey(
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The password, or the answer of a passkey where none has been typed. Gives the failure when no passkey could be asked, and undefined when the browser's question was closed.
+ */
+export async function giveProof(
+  call: CallApi,
+  password: string,
+): Promise<Extract<ApiResult<unknown>, { ok: false }> | PasskeyProof | undefined> {
+  if (password !== '') return { password };
+  const asked = await call('/api/auth/passkey/challenge', { body: {} });
+  if (!asked.ok) return asked;
+  const credential = await answerByPasskey(asked.value.options, false);
+  return credential && { credential };
 }
 
 /** Stops waiting for a choice in a field that is gone. */

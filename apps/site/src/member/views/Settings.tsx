@@ -4,25 +4,34 @@ import { useId, useRef, useState } from 'react';
 import { BASE_PATH } from '../../page/base-path.ts';
 import { CheckField, PasswordField, TextField } from '../form/Fields.tsx';
 import { Form } from '../form/Form.tsx';
+import { useLoad } from '../Loaded.tsx';
 import { PasskeySettings } from '../passkeys/PasskeySettings.tsx';
 import { useProfile } from '../profile-context.ts';
+import { Connections, MissingPassword } from '../providers/Connections.tsx';
+import { ProviderReport } from '../providers/ProviderSignIn.tsx';
 import { ViewTitle } from '../ViewTitle.tsx';
 import { Holdings } from './Holdings.tsx';
 
 interface SettingsProps {
   me: Me;
+  /** What has come of a way to a provider. */
+  reported?: string | undefined;
 }
 
 /** Everything about the account that its owner can change, take along, or delete. */
-export function Settings({ me }: SettingsProps) {
+export function Settings({ me, reported }: SettingsProps) {
   const { t } = useProfile();
+  const { value: ways, again } = useLoad('/api/me/providers');
   return (
     <>
       <ViewTitle title={t('settings.title')} />
+      <ProviderReport reported={reported} />
+      {ways?.password === false && <MissingPassword me={me} />}
       <PersonalForm me={me} />
       <AddressForm me={me} />
-      <PasswordForm me={me} />
+      {ways?.password !== false && <PasswordForm me={me} />}
       <PasskeySettings me={me} />
+      {ways && ways.providers.length > 0 && <Connections me={me} value={ways} onChange={again} />}
       <section className="member-setting">
         <h2>{t('settings.export')}</h2>
         <p>{t('settings.exportText')}</p>

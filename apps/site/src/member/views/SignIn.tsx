@@ -3,6 +3,7 @@ import { PasswordField, TextField } from '../form/Fields.tsx';
 import { Form } from '../form/Form.tsx';
 import { PasskeySignIn } from '../passkeys/PasskeySignIn.tsx';
 import { useProfile } from '../profile-context.ts';
+import { ProviderReport, ProviderSignIn } from '../providers/ProviderSignIn.tsx';
 import { useReturnPath } from '../return-address.ts';
 import { viewHref } from '../routes.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
@@ -11,10 +12,12 @@ import { AwaitedMail } from './MailSent.tsx';
 
 interface SignInProps {
   onSignedIn: () => Promise<void>;
+  /** What has come of a way to a provider. */
+  reported: string | undefined;
 }
 
 /** Address and password. Who has not confirmed the address is sent the link again by the server, and waits for it here. */
-export function SignIn({ onSignedIn }: SignInProps) {
+export function SignIn({ onSignedIn, reported }: SignInProps) {
   const { props, t, call } = useProfile();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const [slowed, setSlowed] = useState(false);
@@ -25,6 +28,7 @@ export function SignIn({ onSignedIn }: SignInProps) {
   return (
     <div className="member-card">
       <ViewTitle title={t('signIn.title')} />
+      <ProviderReport reported={reported} />
       <Choice />
       <Form
         required={['email', 'current-password']}
@@ -42,6 +46,7 @@ export function SignIn({ onSignedIn }: SignInProps) {
         <PasswordField name="current-password" label={t('password')} />
       </Form>
       <PasskeySignIn onSignedIn={onSignedIn} />
+      <ProviderSignIn agrees />
       <p role="status">{slowed && t('signIn.slowed')}</p>
       <p className="member-links">
         <a href={viewHref('forgot')}>{t('forgot.link')}</a>

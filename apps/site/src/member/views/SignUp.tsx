@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PasswordField, TextField } from '../form/Fields.tsx';
 import { Form } from '../form/Form.tsx';
 import { useProfile } from '../profile-context.ts';
+import { Agreement, ProviderSignIn } from '../providers/ProviderSignIn.tsx';
 import { useReturnPath } from '../return-address.ts';
 import { viewHref } from '../routes.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
@@ -28,16 +29,10 @@ export function SignUp() {
       >
         <TextField name="email" type="email" label={t('email')} autoComplete="email" />
         <PasswordField name="new-password" label={t('password')} />
-        {/* Before the button that agrees to them. */}
-        <p className="member-hint">{t('signUp.agree')}</p>
-        <p className="member-links">
-          {props.legal.map(({ href, label }) => (
-            <a key={href} href={href} target="_blank" rel="noopener">
-              {label}
-            </a>
-          ))}
-        </p>
+        {/* Before the buttons that agree to them. */}
+        <Agreement />
       </Form>
+      <ProviderSignIn />
       <p className="member-links">
         <a href={viewHref('sign-in')}>{t('signIn.title')}</a>
       </p>
