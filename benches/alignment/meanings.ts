@@ -12,6 +12,7 @@ import {
   plainText,
   splitSentences,
   splitWords,
+  wholeOf,
 } from '@duoverso/bilingual';
 import { SOURCE_LOCALE } from '@duoverso/locales';
 import { wordRulesOf } from '../../packages/tooling/src/pages/word-rules.ts';
@@ -91,8 +92,8 @@ function meaningsOfPage(
     return splitWords(text, own.lang)
       .filter(({ folded }) => !isSmall(folded) && !isGrammar?.(folded) && !same.has(folded))
       .map(({ start, end, folded }) => {
-        const { stretches, sure, whole } = meaningOf(links, letters.toLetters(start, end));
-        const [from, to] = letters.toPlaces(whole);
+        const { stretches, sure } = meaningOf(links, letters.toLetters(start, end));
+        const [from, to] = letters.toPlaces(wholeOf(links, letters.toLetters(start, end)));
         const meaning = stretches.map((one) => translation.slice(...others.toPlaces(one))).join(' … ');
         const more = to - from > end - start && { whole: text.slice(from, to) };
         return {

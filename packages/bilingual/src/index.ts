@@ -44,4 +44,5 @@ export {
   meaningOf,
   type Stretch,
   type TextLink,
+  wholeOf,
 } from './words/word-links.ts';

@@ -8,6 +8,7 @@ import {
   type Sureness,
   type TextLink,
   textCode,
+  wholeOf,
   writeTextLinks,
 } from './word-links.ts';
 
@@ -83,15 +84,15 @@ describe('the meaning of a word or phrase', () => {
       backward: 0,
     });
     const pieces = [at([0, 2], [9, 14], 2), at([2, 4], [9, 14], 2), at([4, 6], [20, 22], 2), at([9, 11], [9, 14], 2)];
-    const wholeOf = (own: readonly [number, number]) => meaningOf(pieces, own).whole;
-    expect([wholeOf([0, 2]), wholeOf([2, 4]), wholeOf([4, 6]), wholeOf([9, 11])]).toEqual([
+    const whole = (own: readonly [number, number]) => wholeOf(pieces, own);
+    expect([whole([0, 2]), whole([2, 4]), whole([4, 6]), whole([9, 11])]).toEqual([
       [0, 4],
       [0, 4],
       [4, 6],
       [9, 11],
     ]);
     // What isn't sure joins nothing.
-    expect(meaningOf([at([0, 2], [9, 14], 1), at([2, 4], [9, 14], 1)], [0, 2]).whole).toEqual([0, 2]);
+    expect(wholeOf([at([0, 2], [9, 14], 1), at([2, 4], [9, 14], 1)], [0, 2])).toEqual([0, 2]);
   });
 
   it('leaves apart what stands apart, and names others where nothing is sure', () => {

@@ -179,8 +179,6 @@ export interface Meaning {
   readonly sure: boolean;
   /** Others that it may be, the likelier first. */
   readonly others: readonly Stretch[];
-  /** The stretch with what it is one word with: pieces that touch it and surely stand for the same. */
-  readonly whole: Stretch;
 }
 
 /** Stretches of so many letters between others belong to them: small words, joined again. */
@@ -196,7 +194,7 @@ export function meaningOf(links: readonly TextLink[], stretch: Stretch): Meaning
   const sure = own.filter(({ forward }) => forward === 2);
   if (sure.length === 0) {
     const [first, ...others] = distinct(own.map(({ other }) => other));
-    return { stretches: first ? [first] : [], sure: false, others: others.slice(0, 2), whole: stretch };
+    return { stretches: first ? [first] : [], sure: false, others: others.slice(0, 2) };
   }
   const sorted = sure.map(({ other }) => other).sort((one, another) => one[0] - another[0]);
   const joined: Stretch[] = [];
@@ -205,10 +203,16 @@ export function meaningOf(links: readonly TextLink[], stretch: Stretch): Meaning
     if (last && one[0] - last[1] <= NEAR) joined[joined.length - 1] = [last[0], Math.max(last[1], one[1])];
     else joined.push(one);
   }
-  return { stretches: joined, sure: true, others: [], whole: wholeOf(links, sure, stretch) };
+  return { stretches: joined, sure: true, others: [] };
 }
 
-function wholeOf(links: readonly TextLink[], sure: readonly TextLink[], stretch: Stretch): Stretch {
+/**
+ * A word with what it is one word with: pieces that touch it and surely stand for the same.
+ * @param links those of the text
+ * @param stretch the word, as the links count
+ */
+export function wholeOf(links: readonly TextLink[], stretch: Stretch): Stretch {
+  const sure = links.filter((link) => link.forward === 2 && touches(link.own, stretch));
   const same = links.filter(
     (link) => link.forward === 2 && sure.some(({ other }) => other[0] === link.other[0] && other[1] === link.other[1]),
   );

@@ -7,13 +7,12 @@ import { stopWordsOf } from '@duoverso/search/analysis/stop-words';
 
 /** What the search knows of the words of a language: their stems, the words that say little, and particles that are written together with a word. */
 export function wordRulesOf(lang: string): WordRules {
-  const [isEnglish, isKorean, isJapanese, isArabic, isChinese] = ['en', 'ko', 'ja', 'ar', 'zh'].map(
-    (one) => baseOf(lang) === one,
-  );
+  const base = baseOf(lang);
+  const [isKorean, isJapanese, isArabic] = [base === 'ko', base === 'ja', base === 'ar'];
   const stem = stemmerOf(lang);
   const small = stopWordsOf(lang);
   const isSmall = (word: string) =>
-    small.has(foldWord(isArabic ? withoutConjunction(word) : word)) || (isEnglish && ENGLISH_SHORT.test(word));
+    small.has(foldWord(isArabic ? withoutConjunction(word) : word)) || (base === 'en' && ENGLISH_SHORT.test(word));
   return {
     stemOf: isKorean
       ? koreanStem
@@ -28,7 +27,7 @@ export function wordRulesOf(lang: string): WordRules {
       isGrammar: isJapaneseGrammar,
       isOneWord: (word, next, isBound) => isOneJapanese(word, next, isBound, isSmall),
     }),
-    ...(isChinese && { isOneWord: isOneChinese }),
+    ...(base === 'zh' && { isOneWord: isOneChinese }),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type PageBlocks,
   type Stretch,
   type TextLink,
+  wholeOf,
 } from '@duoverso/bilingual';
 import { loadBlocks } from '../control/load-blocks.ts';
 import { ownLanguage, ownPath, pageLanguages } from '../control/page-languages.ts';
@@ -80,7 +81,8 @@ function linksOf(sides: PairSides, lists: WordLists): NonNullable<typeof last> {
 /** What stands for a stretch of the first side, as far as that is known. */
 export function meaningAt(sides: PairSides, { start, end }: Place, lists: WordLists): PlacedMeaning {
   const { links, letters } = linksOf(sides, lists);
-  const { stretches, sure, others, whole } = meaningOf(links, letters[0].toLetters(start, end));
+  const word = letters[0].toLetters(start, end);
+  const { stretches, sure, others } = meaningOf(links, word);
   const place = (stretch: Stretch, side: 0 | 1 = 1): Place => {
     const [from, to] = letters[side].toPlaces(stretch);
     return { start: from, end: to };
@@ -89,6 +91,6 @@ export function meaningAt(sides: PairSides, { start, end }: Place, lists: WordLi
     places: stretches.map((one) => place(one)),
     sure,
     others: others.map((one) => place(one)),
-    whole: place(whole, 0),
+    whole: place(wholeOf(links, word), 0),
   };
 }
