@@ -4,7 +4,7 @@ import { documentedLocales } from '@duoverso/content/documented-locales';
 import { docRoute, sidebarIds } from '../../packages/content/src/data/navigation.ts';
 import { latestDocs } from '../latest-docs.ts';
 
-// Pages of the documentation by what a test needs of them: an owner may take out whichever page a test happens to know.
+// Pages by what a test needs of them: an owner may take out whichever page a test happens to know.
 
 const content = fileURLToPath(new URL('../../content', import.meta.url));
 const docs = latestDocs(content);
@@ -62,6 +62,19 @@ export const SHORT_PAGE = pageWith(
   ({ text, listed }) => listed && text.length > SHORT && !TABLE.test(text),
   pages.toSorted((one, other) => one.text.length - other.text.length),
 );
+/** Routes of the marketing pages on which one of the islands stands, in the order of the islands. */
+export function routesWithIslands(...islands: readonly string[]): string[] {
+  const copies = globSync('**/*.json', { cwd: `${content}/marketing/en` })
+    .sort()
+    .map((file) => ({
+      route: `/${file.replaceAll('\\', '/').replace(/\.json$/, '')}/`,
+      text: readFileSync(`${content}/marketing/en/${file}`, 'utf8'),
+    }));
+  return islands
+    .flatMap((island) => copies.filter(({ text }) => text.includes(`"part": "${island}"`)))
+    .map(({ route }) => route);
+}
+
 /** An engine with a page of its own whose name is one word that no other engine has: searches find it in every language. */
 export const ENGINE = engineWithPage();
 

@@ -106,7 +106,7 @@ describe('[H01] the development server', { timeout: PATIENCE_MS }, () => {
     const [path, other] = ['/de/android/', '/zh/docs/usage/'];
     expect(await textOf(path)).toContain('Noon in de');
     const before = {
-      strings: save('messages/de/scenes.json', (text) => text.replace(/^ {2}"scenes\.day\.label".*\n/m, '')),
+      strings: save('messages/de/site.json', (text) => text.replace(/^ {2}"scenes\.day\.label".*\n/m, '')),
       demo: save(DEMO, (text) => text.replace(/"de":\{[^}]*"Noon in de"[^}]*\},?/, '')),
       block: save('content/docs/zh/usage.md', (text) => text.replace(/```json[\s\S]*$/, '')),
     };
@@ -123,7 +123,7 @@ describe('[H01] the development server', { timeout: PATIENCE_MS }, () => {
     expect(told).toContain('scenes.day.label');
     expect(told).toContain('is missing in de');
     expect(told).toContain('npm run translations -- fill');
-    save('messages/de/scenes.json', () => before.strings);
+    save('messages/de/site.json', () => before.strings);
     save(DEMO, () => before.demo);
     save('content/docs/zh/usage.md', () => before.block);
     await until(async () => (await textOf(path)).includes('Noon in de'));

@@ -23,6 +23,11 @@ describe('planted faults', () => {
     );
   });
 
+  it('fit the code as it is', () => {
+    for (const fault of FAULTS)
+      expect(() => plantedText(readFileSync(join(PROJECT, fault.file), 'utf8'), fault)).not.toThrow();
+  });
+
   it('stand in the guide with what came of them', () => {
     const page = readFileSync(join(PROJECT, 'docs/guides/planted-faults.md'), 'utf8');
     const verdicts = readVerdicts(join(PROJECT, 'benches/planted/verdicts.json'));

@@ -1,9 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { type AskOptions, openSearchPool, type SearchPool, type SearchPoolOptions } from './search-pool.ts';
 
 const MODULE = new URL('../testing/memory-worker.ts', import.meta.url);
+
+const DEFAULTS = { args: [], maxHeapMb: 128, processes: 1, maxQueue: 10, timeoutMs: 5_000 };
 
 const { log, lines } = createCollectedLog();
 const pools: SearchPool[] = [];
@@ -13,11 +15,18 @@ afterEach(async () => {
 });
 
 async function open(options: Partial<SearchPoolOptions> = {}): Promise<SearchPool> {
-  const defaults = { module: MODULE, args: [], maxHeapMb: 128, processes: 1, maxQueue: 10, timeoutMs: 5_000, log };
-  const pool = await openSearchPool({ ...defaults, ...options });
+  const pool = await openSearchPool({ ...DEFAULTS, module: MODULE, log, ...options });
   pools.push(pool);
   return pool;
 }
+
+/** A pool with one process, for tests that leave it as they found it: starting one takes longer than what they ask. */
+let shared: Promise<SearchPool> | undefined;
+function sharedPool(): Promise<SearchPool> {
+  shared ??= openSearchPool({ ...DEFAULTS, module: MODULE, log });
+  return shared;
+}
+afterAll(async () => (await shared)?.close());
 
 const timeless = (json: string) => json.replace(/"processingTimeMS":\d+/g, '');
 
@@ -29,7 +38,7 @@ async function ask(pool: SearchPool, query: string, options: Partial<AskOptions>
 
 describe('openSearchPool', () => {
   it('answers, and tells what its processes have found and refused', async () => {
-    const pool = await open();
+    const pool = await sharedPool();
     expect(pool.report).toEqual({
       found: [{ name: 'docs', language: 'en' }],
       refused: ['docs.ja.sqlite is truncated'],
@@ -40,7 +49,7 @@ describe('openSearchPool', () => {
   });
 
   it('leaves this process free while it searches', async () => {
-    const pool = await open();
+    const pool = await sharedPool();
     let settled = false;
     const searching = ask(pool, 'takes a while').finally(() => {
       settled = true;
@@ -51,7 +60,7 @@ describe('openSearchPool', () => {
   });
 
   it('compresses long answers for those who take it', async () => {
-    const pool = await open();
+    const pool = await sharedPool();
     const { body: plain } = await ask(pool, 'key');
     for (const [encoding, read] of [
       ['br', brotliDecompressSync],
@@ -92,7 +101,7 @@ describe('openSearchPool', () => {
   });
 
   it('passes over those whose client has gone', async () => {
-    const pool = await open();
+    const pool = await sharedPool();
     const gone = new AbortController();
     const searching = ask(pool, 'takes a while');
     const waiting = ask(pool, 'never ends', { signal: gone.signal });
@@ -117,7 +126,7 @@ describe('openSearchPool', () => {
   });
 
   it('answers an exception with 500 and logs it', async () => {
-    const pool = await open();
+    const pool = await sharedPool();
     expect(await ask(pool, 'throws')).toMatchObject({ status: 500, message: 'Internal error' });
     expect(lines).toContainEqual(
       expect.objectContaining({ msg: 'search failed', failure: expect.stringContaining('provoked') }),

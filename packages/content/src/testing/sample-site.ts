@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createContentCache } from '../cache/content-cache.ts';
 import { ContentError } from '../diagnostics/problems.ts';
 import type { LoadOptions } from '../site/load-options.ts';
 import { loadSite, type SiteContent } from '../site/load-site.ts';
@@ -22,6 +23,9 @@ export const SAMPLE_FIGURES = ['bilingual-page'];
 
 /** Islands that the small site names. */
 export const SAMPLE_PARTS = ['android-download'];
+
+/** What the texts that no test changes are made of is made once: the strings of all languages cost most of a reading. */
+const made = createContentCache();
 
 /** File under `content/` → its new text, or what becomes of its text. */
 export type Changes = Readonly<Record<string, string | ((text: string) => string)>>;
@@ -44,6 +48,7 @@ export function loadChanged(changes: Changes, publication?: LoadOptions['publica
       figures: drawFigures,
       figureNames: SAMPLE_FIGURES,
       parts: SAMPLE_PARTS,
+      cache: made,
       ...(publication && { publication }),
     });
     void site.translations; // they are read from the files, when someone first asks
