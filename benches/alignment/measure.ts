@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { alignSentences, splitSentences } from '@duoverso/bilingual';
 import { type Figure, figureOf } from '../figures/figure.ts';
 import { recordFigures } from '../figures/record.ts';
-import { measureMeanings } from './measure-meanings.ts';
-import { measureReadings } from './measure-readings.ts';
+import { givenReadings, nameOf, READING_SETS, readJudgedReadings } from './judged-readings.ts';
+import { type JudgedMeaning, MEANING_PAIRS, offeredMeanings, readMeanings } from './meanings.ts';
 
 /** A block of the documentation whose sentences were paired by reading both texts, by the author of the aligner alone; all of them have another number of sentences than their English. */
 interface CheckedBlock {
@@ -63,4 +63,72 @@ function timeOf(blocks: readonly CheckedBlock[]): number {
       alignSentences(sentences(text, 'en'), sentences(translation, lang));
   }
   return Math.round(((performance.now() - begin) * 1000) / RUNS / blocks.length);
+}
+
+/**
+ * Prints how many of the judged readings cards still show and how many of those are right, from the built pages.
+ * Gives the share of right ones among those as figures.
+ * @param dist folder of the built site
+ */
+function measureReadings(dist: string): Figure[] {
+  console.log('\nreadings shown in cards, of words that were drawn from the built pages and judged');
+  return READING_SETS.flatMap((set) => {
+    const shown = new Set(givenReadings(dist, set).map(nameOf));
+    const judged = readJudgedReadings(set);
+    const given = judged.filter((one) => one.right !== null && shown.has(nameOf(one)));
+    const right = given.filter((one) => one.right).length;
+    console.log(
+      `${set.name.padEnd(14)} ${given.length} of ${judged.length} judged readings shown: precision ${(right / given.length).toFixed(3)}; ${shown.size} words with a reading`,
+    );
+    for (const { word, reading } of given.filter((one) => !one.right)) console.log(`  wrong: ${word} ${reading}`);
+    const group = 'Readings, precision';
+    return figureOf({ group, name: set.name, unit: '', better: 'more' }, [right / given.length]);
+  });
+}
+
+/** Shares of a judged draw. */
+interface Shares {
+  readonly judged: number;
+  /** Of all words, those whose card offers a meaning. */
+  readonly shown: number;
+  /** Of the meanings that are offered first, those that are right, and those that are right or a part of it. */
+  readonly right: number;
+  readonly nearly: number;
+}
+
+/** The shares of a draw that has been judged. */
+function sharesOf(draw: readonly JudgedMeaning[]): Shares {
+  const judged = draw.filter((one) => one.judged !== null);
+  const shown = judged.filter((one) => one.judged !== 'none');
+  const count = (...kinds: readonly JudgedMeaning['judged'][]) =>
+    shown.filter((one) => kinds.includes(one.judged)).length;
+  return {
+    judged: judged.length,
+    shown: shown.length / judged.length,
+    right: count('right') / shown.length,
+    nearly: count('right', 'part') / shown.length,
+  };
+}
+
+/**
+ * Prints for how many of the words of the built pages cards offer a meaning, how many are sure, and what was judged of a seeded draw of them.
+ * Gives the shares as figures.
+ * @param dist folder of the built site
+ */
+function measureMeanings(dist: string): Figure[] {
+  console.log('\nmeanings that cards offer first, of words drawn from the built pages and judged');
+  return MEANING_PAIRS.flatMap(([own, other]) => {
+    const all = offeredMeanings(dist, own, other);
+    const share = (part: number) => (part / all.length).toFixed(3);
+    const { judged, shown, right, nearly } = sharesOf(readMeanings(own, other));
+    const name = `${own} + ${other}`;
+    console.log(
+      `${name.padEnd(12)} ${all.length} words: offered ${share(all.filter((one) => one.meaning).length)}, sure ${share(all.filter((one) => one.sure).length)}; ` +
+        `${judged} judged: offered ${shown.toFixed(2)}, right ${right.toFixed(2)}, right or a part ${nearly.toFixed(2)}`,
+    );
+    return [
+      ...figureOf({ group: 'Meanings, share offered', name, unit: '', better: 'more' }, [shown]),
+      ...figureOf({ group: 'Meanings, precision', name, unit: '', better: 'more' }, [right]),
+    ];
+  });
 }

@@ -1,6 +1,5 @@
-import { table } from '../server/figures.ts';
-import type { BenchResults } from './figure.ts';
-import { type FigureName, findFigure } from './find-figure.ts';
+import { table } from '../server/repeat.ts';
+import type { BenchRecord, BenchResults, Figure } from './figure.ts';
 import { withBlock, wrapped } from './written-block.ts';
 
 /** What a day of many readers asks for, per visitor unless it says otherwise. */
@@ -107,4 +106,22 @@ function digits(value: number): string {
 
 function whole(value: number): string {
   return Math.round(value).toLocaleString('en');
+}
+
+/** Where a figure stands in `RESULTS.json`. */
+interface FigureName {
+  readonly bench: string;
+  readonly group: string;
+  readonly name: string;
+}
+
+/** A figure, and the bench that has measured it. @throws {Error} when it has not been measured */
+function findFigure(
+  { benches }: BenchResults,
+  { bench, group, name }: FigureName,
+): { readonly record: BenchRecord; readonly figure: Figure } {
+  const record = benches.find((one) => one.bench === bench);
+  const figure = record?.figures.find((one) => one.group === group && one.name === name);
+  if (!record || !figure) throw new Error(`RESULTS.json has no "${name}" of "${group}" in ${bench}.`);
+  return { record, figure };
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { type MutatedFile, type Mutation, mutationSchema } from './mutation-report.ts';
+import { z } from 'zod';
 import { reasonOf, type Survivor } from './reasons.ts';
 
 /** What the tests have made of the faults of one area. */
@@ -98,3 +98,22 @@ function survivorOf(file: string, source: MutatedFile['source'], { location, rep
   const part = text.slice(start.column - 1, text.length - after);
   return { file, line: start.line, code: (lines[start.line - 1] ?? '').trim(), part, mutation: replacement };
 }
+
+const position = z.object({ line: z.number(), column: z.number() });
+const mutation = z.object({
+  mutatorName: z.string(),
+  replacement: z.string().default(''),
+  status: z.enum(['Killed', 'Survived', 'NoCoverage', 'CompileError', 'RuntimeError', 'Timeout', 'Ignored', 'Pending']),
+  /** From 1, the end not included. */
+  location: z.object({ start: position, end: position }),
+});
+const mutatedFile = z.object({ source: z.string(), mutants: z.array(mutation) });
+
+/**
+ * What is read of a report of mutation testing.
+ * Source: https://github.com/stryker-mutator/mutation-testing-elements/tree/master/packages/report-schema
+ */
+const mutationSchema = z.object({ files: z.record(z.string(), mutatedFile) });
+
+type Mutation = z.infer<typeof mutation>;
+type MutatedFile = z.infer<typeof mutatedFile>;

@@ -1,11 +1,10 @@
 // npm run bench -- mutants [--area NAME] [--again]: plants faults in the code, one at a time, and asks whether a test notices. Writes RESULTS.md.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { AREAS, type Area } from './areas.ts';
-import { forgetSurvivorsWithoutTest } from './incremental.ts';
 import { readResult, writeResult } from './report.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
@@ -58,4 +57,24 @@ function report(name: string): void {
   const names = AREAS.map((area) => area.name);
   const open = writeResult(join(PROJECT, 'benches/mutants/RESULTS.md'), name, names, result);
   console.log(`${name}: ${(result.score * 100).toFixed(1)} % killed, ${open.length} survivors without a reason`);
+}
+
+/** What is read of the results of the last run; everything else is kept as it is. */
+interface EarlierRun {
+  readonly files: Readonly<Record<string, { mutants: { readonly static?: boolean; readonly status: string }[] }>>;
+}
+
+/**
+ * Forgets the survivors among faults of what a module does while it loads, and all that no test has reached. Stryker knows of no test that reaches
+ * what runs while a module loads, and so would not ask again after a new test.
+ */
+function forgetSurvivorsWithoutTest(file: string): void {
+  if (!existsSync(file)) return;
+  const run = JSON.parse(readFileSync(file, 'utf8')) as EarlierRun;
+  for (const mutated of Object.values(run.files)) {
+    mutated.mutants = mutated.mutants.filter(
+      ({ static: isStatic, status }) => status !== 'NoCoverage' && !(isStatic && status === 'Survived'),
+    );
+  }
+  writeFileSync(file, JSON.stringify(run));
 }

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIndexes } from '@duoverso/search/index-file/build-index';
 import type { SearchRecord } from '@duoverso/search/search-record';
-import { type Latency, milliseconds, reported } from './latency.ts';
-import type { Report } from './report.ts';
+import type { Report } from './results.ts';
 import { keystrokes, syntheticRecords } from './synthetic-records.ts';
+import { type Latency, milliseconds, reported } from './throughput.ts';
 
 const LARGE = 100_000;
 const LARGE_QUERIES = 3000;

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { openIndex } from '@duoverso/search/open-index';
-import { latency } from './latency.ts';
+import { latency } from './throughput.ts';
 
 const [file = '', queriesFile = ''] = process.argv.slice(2);
 const queries: string[] = JSON.parse(readFileSync(queriesFile, 'utf8'));

@@ -9,16 +9,18 @@ import { LOCALE_CODES } from '@duoverso/locales';
 import { collectRecords } from '@duoverso/search/records/collect-records';
 import { basePath, projectDir } from '@duoverso/tooling/project';
 import { withSearchWords } from '@duoverso/tooling/search-words';
+import { type Figure, figureOf } from '../figures/figure.ts';
 import { isShort, recordFigures } from '../figures/record.ts';
 import { missingPages } from './judged-queries.ts';
 import { missingSections } from './judged-questions.ts';
 import { measureLargeIndex } from './large-index.ts';
 import { PAGEFIND, startPagefind } from './pagefind.ts';
 import { measureQuality, printMisses } from './quality.ts';
-import type { Report } from './report.ts';
-import { writePeers, writeResults } from './results.ts';
-import { engineFigures, searchFigures } from './search-figures.ts';
+import { ENGINES, type Report, writePeers, writeResults } from './results.ts';
+import type { QualityScore } from './score-engine.ts';
+import type { QuestionScore } from './score-questions.ts';
 import { measureServedSearch } from './served-search.ts';
+import type { Throughput } from './throughput.ts';
 
 const { values } = parseArgs({
   options: {
@@ -106,4 +108,46 @@ async function measureSpeed(): Promise<void> {
 
 function loadOf(load: unknown): string {
   return Number(load).toFixed(1);
+}
+
+/** Our index beside its peers, over all languages: headings as queries, and the held-out questions. */
+function engineFigures(languages: readonly string[], report: Report): Figure[] {
+  const mean = (engine: string) => {
+    const scores = languages.flatMap(
+      (one) => (report[`questions ${one} held-out ${engine}`] as QuestionScore | undefined) ?? [],
+    );
+    const questions = scores.reduce((sum, one) => sum + one.questions, 0);
+    return scores.reduce((sum, one) => sum + one.mrr * one.questions, 0) / questions;
+  };
+  return [
+    ...ENGINES.flatMap((one) =>
+      share('Headings, mean of 1/rank', one, (report[`all ${one}`] as QualityScore | undefined)?.mrr),
+    ),
+    ...ENGINES.flatMap((one) => share('Questions, mean of 1/rank', one, mean(one))),
+  ];
+}
+
+/** What the report of the search says, as figures. */
+function searchFigures(languages: readonly string[], report: Report): Figure[] {
+  const held = (language: string) => report[`questions ${language} held-out ours`] as QuestionScore | undefined;
+  const served = ['typed', 'distinct', 'repeated'].flatMap((kind) => {
+    const measured = report[`over HTTP, ${kind}`] as Throughput | undefined;
+    return share('Queries that one second of processor time answers', kind, measured?.queriesPerCpuSecond);
+  });
+  return [
+    ...languages.flatMap((one) => share('Questions, right section among the first three', one, held(one)?.success3)),
+    ...languages.flatMap((one) => share('Questions, mean of 1/rank', one, held(one)?.mrr)),
+    ...ENGINES.flatMap((engine) =>
+      share(
+        'Headings, mean of 1/rank, all languages',
+        engine,
+        (report[`all ${engine}`] as QualityScore | undefined)?.mrr,
+      ),
+    ),
+    ...served,
+  ];
+}
+
+function share(group: string, name: string, value: number | undefined): Figure[] {
+  return figureOf({ group, name, unit: '', better: 'more' }, [value]);
 }

@@ -8,9 +8,8 @@ import { projectDir } from '@duoverso/tooling/project';
 import { chromium } from '@playwright/test';
 import { freePort } from '../../apps/server/src/database/embedded/endpoint.ts';
 import { install, writeProject } from '../site/peers/projects.ts';
-import type { WrittenWords } from './peers.ts';
+import { synonymPhrases, type WrittenWords } from './peers.ts';
 import type { Engine } from './score-engine.ts';
-import { synonymPhrases } from './synonym-phrases.ts';
 
 export const PAGEFIND = { pagefind: '1.6.0' };
 const DIR = join(projectDir, '.cache/peers/pagefind');

@@ -6,15 +6,14 @@ import type { SearchRecord } from '@duoverso/search/search-record';
 import { flexSearch } from './flexsearch.ts';
 import { judgedQueries } from './judged-queries.ts';
 import { judgedQuestions, judgedTitles, SETS } from './judged-questions.ts';
-import { latency, reported, typedLetterByLetter } from './latency.ts';
 import type { Pagefind } from './pagefind.ts';
 import { miniSearch, orama, type WrittenWords } from './peers.ts';
-import type { Report } from './report.ts';
-import { withoutWords, withWords } from './results.ts';
+import { type Report, withoutWords, withWords } from './results.ts';
 import { scoreAnswers } from './score-answers.ts';
 import { type Engine, type QualityScore, scoreEngine } from './score-engine.ts';
 import { type QuestionScore, scoreQuestions } from './score-questions.ts';
 import { SITE_SEARCH } from './site-search.ts';
+import { latency, reported, typedLetterByLetter } from './throughput.ts';
 
 const HITS = 100;
 const ROUNDS = 3;

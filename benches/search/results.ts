@@ -2,11 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { wrapped } from '../figures/written-block.ts';
-import type { Latency } from './latency.ts';
-import type { Report } from './report.ts';
 import type { AnswerScore } from './score-answers.ts';
 import type { QualityScore } from './score-engine.ts';
 import type { QuestionScore } from './score-questions.ts';
+import type { Latency } from './throughput.ts';
 
 const FILE = join(import.meta.dirname, 'RESULTS.md');
 const PEERS_FILE = join(import.meta.dirname, 'PEERS.md');
@@ -152,3 +151,6 @@ function rule(row: string): string {
 function share(value: number | undefined): string {
   return value === undefined ? '–' : value.toFixed(3);
 }
+
+/** Figures by name, written to `.cache/bench-search.json`. */
+export type Report = Record<string, unknown>;

@@ -1,11 +1,18 @@
+import { LOCALE_CODES } from '@duoverso/locales';
 import type { SearchRecord } from '@duoverso/search/search-record';
-import { distinctQueries } from './distinct-queries.ts';
+import { seeded } from '../../tests/full/seeded.ts';
+import { distinctQueries, type TypedQuery } from './distinct-queries.ts';
+import { judgedQueries } from './judged-queries.ts';
 import { measureKeystrokes } from './keystrokes.ts';
-import { milliseconds } from './latency.ts';
-import type { Report } from './report.ts';
+import type { Report } from './results.ts';
 import { SITE_SEARCH } from './site-search.ts';
-import { measureThroughput, startBenchServer, type Throughput } from './throughput.ts';
-import { typingVisitors } from './typing-visitors.ts';
+import {
+  measureThroughput,
+  milliseconds,
+  startBenchServer,
+  type Throughput,
+  typedLetterByLetter,
+} from './throughput.ts';
 
 const WARM_UP = 6000;
 const DISTINCT = 10_000;
@@ -51,4 +58,28 @@ function toldThroughput({ queriesPerSecond, queriesPerCpuSecond, p50, p99 }: Thr
   const cpu =
     queriesPerCpuSecond === undefined ? '' : ` (${queriesPerCpuSecond.toFixed(0)} in a second of its processor time)`;
   return `${queriesPerSecond.toFixed(0)} in a second${cpu}, p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}`;
+}
+
+/**
+ * What visitors send while they type: one judged query after the other, letter by letter, in every language of the site. Which is the
+ * more popular is drawn once; then the n-th of them comes up in proportion to 1/n, as queries do (Zipf's law). The same on every run.
+ */
+export function typingVisitors(count: number): TypedQuery[] {
+  const random = seeded(7);
+  const queries = LOCALE_CODES.flatMap((language) =>
+    judgedQueries(language).map(({ query }) => ({ query, language, drawn: random() })),
+  ).sort((one, other) => one.drawn - other.drawn);
+  let sum = 0;
+  const shares = queries.map((_, rank) => {
+    sum += 1 / (rank + 1);
+    return sum;
+  });
+  const sent: TypedQuery[] = [];
+  while (sent.length < count) {
+    const draw = random() * sum;
+    const next = queries[shares.findIndex((share) => share > draw)];
+    if (!next) throw new RangeError('There are no judged queries.');
+    for (const query of typedLetterByLetter([next.query])) sent.push({ query, language: next.language });
+  }
+  return sent.slice(0, count);
 }

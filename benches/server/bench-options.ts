@@ -1,3 +1,5 @@
+import { type Cluster, startCluster } from '../../apps/server/src/testing/postgres/throwaway-cluster.ts';
+
 /** What the parts of the bench are told. */
 export interface BenchOptions {
   readonly distDir: string;
@@ -27,4 +29,20 @@ export function memberEnv(
     RATE_LIMIT_FACTOR: '1000000',
     LOG_LEVEL: 'warn',
   };
+}
+
+/** Gives a PostgreSQL that is gone afterwards, also when the bench is interrupted: its server does not hear that signal. */
+export async function withCluster<Result>(run: (cluster: Cluster) => Promise<Result>): Promise<Result> {
+  const cluster = await startCluster();
+  const interrupted = (): never => {
+    cluster.dropAtOnce();
+    process.exit(130);
+  };
+  process.once('SIGINT', interrupted);
+  try {
+    return await run(cluster);
+  } finally {
+    process.off('SIGINT', interrupted);
+    await cluster.drop();
+  }
 }

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { readPostmaster } from '../../apps/server/src/database/embedded/endpoint.ts';
 import type { Pooler } from '../../apps/server/src/testing/postgres/pgbouncer.ts';
 import type { Cluster } from '../../apps/server/src/testing/postgres/throwaway-cluster.ts';
-import { table } from './figures.ts';
 import { childrenOf } from './process-cost.ts';
+import { table } from './repeat.ts';
 
 const SERVERS = [2, 10, 30] as const;
 /** `DATABASE_POOL_SIZE` unless it is set. */

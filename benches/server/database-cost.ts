@@ -13,11 +13,10 @@ import type { Cluster } from '../../apps/server/src/testing/postgres/throwaway-c
 import { type SignedUpMember, signUp } from '../../tests/full/crash/sign-up.ts';
 import { type BenchOptions, memberEnv } from './bench-options.ts';
 import { measureConnections } from './database-connections.ts';
-import { table } from './figures.ts';
-import { makeCodes } from './make-codes.ts';
+import { makeCodes } from './members.ts';
 import { startOurs } from './pinned-server.ts';
 import { readAllCpuSeconds } from './process-cost.ts';
-import { repeat } from './repeat.ts';
+import { repeat, table } from './repeat.ts';
 import { prepareUsage } from './usage.ts';
 
 /** How often each is asked: enough for a processor time of some hundred ticks, and no more. */

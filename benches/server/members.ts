@@ -1,20 +1,24 @@
 import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { loadCommerce } from '@duoverso/content/catalogue';
 import { LOCALES } from '@duoverso/locales';
-import { basePath } from '@duoverso/tooling/project';
+import { basePath, projectDir } from '@duoverso/tooling/project';
 import autocannon from 'autocannon';
+import { pino } from 'pino';
+import { readConfig } from '../../apps/server/src/config/config.ts';
+import { openDatabase } from '../../apps/server/src/database/open-database.ts';
+import { readSecrets } from '../../apps/server/src/members/accounts/secrets.ts';
+import { createCodes } from '../../apps/server/src/members/codes/create-codes.ts';
 import { PASSWORD } from '../../apps/server/src/testing/sample-password.ts';
 import { type SignedUpMember, signUp } from '../../tests/full/crash/sign-up.ts';
 import { figureOf } from '../figures/figure.ts';
 import { recordFigures } from '../figures/record.ts';
-import { type BenchOptions, memberEnv } from './bench-options.ts';
-import { bar, table } from './figures.ts';
-import { makeCodes } from './make-codes.ts';
+import { type BenchOptions, memberEnv, withCluster } from './bench-options.ts';
 import { mixedRequests, typedSearches } from './mixed-requests.ts';
 import { type PinnedServer, startOurs } from './pinned-server.ts';
-import { type Load, latencyOf, repeat } from './repeat.ts';
+import { bar, type Load, latencyOf, repeat, table } from './repeat.ts';
 import { createSender, type MixedRequest } from './send-requests.ts';
 import { measureUsage } from './usage.ts';
-import { withCluster } from './with-cluster.ts';
 
 const TARGET = { perSecond: 1_000, p99Ms: 20 };
 const ORIGIN = 'http://127.0.0.1:4499';
@@ -152,4 +156,17 @@ function report(measured: readonly Measured[], postgres: string, pinned: boolean
     table(['call', 'requests per CPU-second', 'requests/s', 'p50 ms', 'p99 ms', 'p99.9 ms'], rows),
     bar(`\`GET /api/me\`: ${TARGET.perSecond} requests/s, p99 ${TARGET.p99Ms} ms`, reached),
   ].join('\n\n');
+}
+
+/** Makes codes for thirty days of a plan in the database of a server. */
+export async function makeCodes(env: Readonly<Record<string, string>>, count: number): Promise<string[]> {
+  const config = readConfig(env);
+  const database = await openDatabase(config, pino({ level: 'silent' }));
+  try {
+    const { catalogue } = loadCommerce(join(projectDir, 'content'));
+    const options = { grant: 'pro-30d', count, expiresAt: undefined, catalogue, now: new Date() };
+    return (await createCodes(database.db, { ...options, keys: readSecrets(config).codeKeys })).codes;
+  } finally {
+    await database.close();
+  }
 }

@@ -2,12 +2,11 @@ import { basePath } from '@duoverso/tooling/project';
 import { signUp } from '../../tests/full/crash/sign-up.ts';
 import { figureOf } from '../figures/figure.ts';
 import { recordFigures } from '../figures/record.ts';
-import { type BenchOptions, memberEnv } from './bench-options.ts';
-import { bar, table } from './figures.ts';
+import { type BenchOptions, memberEnv, withCluster } from './bench-options.ts';
 import { mixedRequests } from './mixed-requests.ts';
 import { type PinnedServer, startOurs } from './pinned-server.ts';
+import { bar, table } from './repeat.ts';
 import { createSender } from './send-requests.ts';
-import { withCluster } from './with-cluster.ts';
 
 const ORIGIN = 'http://127.0.0.1:4494';
 const CONNECTIONS = 32;

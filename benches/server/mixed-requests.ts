@@ -2,8 +2,8 @@ import { loadSite } from '../../apps/server/src/http/load-site.ts';
 import { searchRequest } from '../../apps/site/src/search/dialog/search-request.ts';
 import { seeded } from '../../tests/full/seeded.ts';
 import type { TypedQuery } from '../search/distinct-queries.ts';
+import { typingVisitors } from '../search/served-search.ts';
 import { SITE_SEARCH } from '../search/site-search.ts';
-import { typingVisitors } from '../search/typing-visitors.ts';
 import type { MixedRequest } from './send-requests.ts';
 
 /** So many that those of one kind differ for long. */

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import autocannon, { type Request } from 'autocannon';
 import { loadSite } from '../../apps/server/src/http/load-site.ts';
@@ -6,10 +7,9 @@ import { figureOf } from '../figures/figure.ts';
 import { median } from '../figures/median.ts';
 import { recordFigures } from '../figures/record.ts';
 import type { BenchOptions } from './bench-options.ts';
-import { type FetchedFile, fetchFile, HEADERS } from './fetched-files.ts';
-import { bar, spread, table } from './figures.ts';
 import { findNginx, type Nginx, nginxCommand } from './nginx.ts';
 import { type PinnedServer, startOurs, startPinned } from './pinned-server.ts';
+import { bar, spread, table } from './repeat.ts';
 
 const ORIGINS = { ours: 'http://127.0.0.1:4497', bare: 'http://127.0.0.1:4498', nginx: 'http://127.0.0.1:4496' };
 const NAMES = { ours: 'this server', bare: 'bare `node:http`', nginx: 'nginx, brotli_static' };
@@ -191,4 +191,54 @@ function compare(task: Task, ours: Rival, other: Rival): string[] {
     speed,
     bar(`${task}: p99 ${own} ms beside ${bare} ms of bare \`node:http\`, no worse`, late <= P99_TOLERANCE),
   ];
+}
+
+/** A file with its headers as they come over the wire, without those that Node adds by itself. */
+interface FetchedFile {
+  readonly path: string;
+  readonly etag: string;
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
+  /** Those of a 304. */
+  readonly unchanged: readonly string[];
+  /** In base 64. */
+  readonly body: string;
+}
+
+/** What a browser of today says. */
+const HEADERS = { 'accept-encoding': 'br, gzip' };
+/** A server need not hold as many connections as there are files. */
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive']);
+
+/** Asks a server for a file, and then whether it has changed. */
+async function fetchFile(origin: string, path: string): Promise<FetchedFile> {
+  const whole = await fetchRaw(origin + path, HEADERS);
+  const { etag } = whole;
+  const again = await fetchRaw(origin + path, { ...HEADERS, 'if-none-match': etag });
+  if (whole.status !== 200 || again.status !== 304)
+    throw new Error(`${origin}${path} is answered with ${whole.status}, and with ${again.status} when it is known.`);
+  return { path, etag, headers: whole.headers, unchanged: again.headers, body: whole.body };
+}
+
+interface Raw extends Pick<FetchedFile, 'etag' | 'headers' | 'body'> {
+  readonly status: number | undefined;
+}
+
+function fetchRaw(address: string, headers: Readonly<Record<string, string>>): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    const asked = request(address, { agent, headers }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      const { rawHeaders, statusCode: status } = response;
+      const own = (place: number) => !OF_THE_CONNECTION.has((rawHeaders[place - (place % 2)] ?? '').toLowerCase());
+      resolve({
+        status,
+        etag: response.headers.etag ?? '',
+        headers: rawHeaders.filter((_, place) => own(place)),
+        body: Buffer.concat(chunks).toString('base64'),
+      });
+    });
+    asked.once('error', reject).end();
+  });
 }

@@ -5,11 +5,10 @@ import { readPostmaster } from '../../apps/server/src/database/embedded/endpoint
 import { figureOf } from '../figures/figure.ts';
 import { median } from '../figures/median.ts';
 import { recordFigures } from '../figures/record.ts';
-import { type BenchOptions, memberEnv } from './bench-options.ts';
-import { bar, spread, table } from './figures.ts';
+import { type BenchOptions, memberEnv, withCluster } from './bench-options.ts';
 import { startOurs } from './pinned-server.ts';
 import { readSharedMb } from './process-cost.ts';
-import { withCluster } from './with-cluster.ts';
+import { bar, spread, table } from './repeat.ts';
 
 /** What only the start needed has then been given back. */
 const REST_MS = 1_000;

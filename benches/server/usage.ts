@@ -6,7 +6,7 @@ import { openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { writeGrant } from '../../apps/server/src/members/membership/ledger.ts';
 import { makeServiceKey } from '../../apps/server/src/members/usage/service-keys.ts';
 import { insertMember } from '../../apps/server/src/testing/sample-member.ts';
-import { bar } from './figures.ts';
+import { bar } from './repeat.ts';
 
 const TARGET_PER_SECOND = 2_000;
 const MEMBERS = 200;

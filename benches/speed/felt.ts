@@ -2,8 +2,8 @@ import type { LocaleCode } from '@duoverso/locales';
 import { createTranslate } from '@duoverso/locales/messages';
 import type { Browser, Page } from '@playwright/test';
 import { readingControl } from '../../tests/e2e/reading-fixtures.ts';
-import { type Device, firstVisit } from './devices.ts';
 import { type Line, putOnLine } from './lines.ts';
+import { type Device, firstVisit } from './sites.ts';
 
 /** What a reader of this site does once the page is there. */
 export interface Felt {

@@ -6,17 +6,95 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { LocaleCode } from '@duoverso/locales';
+import type { Browser } from '@playwright/test';
 import { withBrowsedSite } from '../figures/browsed-site.ts';
-import { type Figure, figureOf } from '../figures/figure.ts';
+import { type Figure, figureOf, reported, spreadOf } from '../figures/figure.ts';
 import { median } from '../figures/median.ts';
 import { recordFigures } from '../figures/record.ts';
-import type { Device } from './devices.ts';
 import { FELT, measureFelt } from './felt.ts';
-import { measurePaints } from './first-paint.ts';
-import { LINES, type Line, lineInWords } from './lines.ts';
+import { LINES, type Line, lineInWords, putOnLine } from './lines.ts';
 import { measureNextPage, type Way } from './next-page.ts';
-import { OURS, speedResults } from './results.ts';
-import { ourPath, type SpeedSite, servePeers } from './sites.ts';
+import { type Device, firstVisit, ourPath, type SpeedSite, servePeers } from './sites.ts';
+
+const OURS = 'Duoverso';
+
+/** The page of the speed bench: a table of all sites for each kind of row, and how this site compares, by its worst ratio. */
+function speedResults(figures: readonly Figure[], versions: Readonly<Record<string, string>>): string {
+  const sites = [
+    ...new Set(figures.filter(({ group }) => /^(Next|First|Largest)/.test(group)).map(({ name }) => name)),
+  ];
+  const groups = Map.groupBy(figures, ({ group }) => group);
+  const compared = [...groups].filter(([group]) => /^(Next|First|Largest)/.test(group));
+  const felt = figures.filter(({ group }) => group.startsWith('Felt'));
+  const rows = compared.map(([group, all]) => {
+    const cells = sites.map((site) => {
+      const figure = all.find(({ name }) => name === site);
+      return figure ? `${reported(figure)} (${spreadOf(figure)})` : '';
+    });
+    return `| ${group} | ${cells.join(' | ')} |`;
+  });
+  return `# How long readers wait
+
+Written by \`npm run bench -- speed\`: medians, with the lowest and the highest run; ${Object.entries(versions)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(', ')}.
+
+${worstRatios(compared, sites)}
+
+| | ${sites.join(' | ')} |
+|---|${sites.map(() => '---').join('|')}|
+${rows.join('\n')}
+
+| this site alone | median | spread |
+|---|---|---|
+${felt.map((figure) => `| ${figure.name}, ${figure.group} | ${reported(figure)} | ${spreadOf(figure)} |`).join('\n')}
+`;
+}
+
+/** Of every other tool, the row in which this site does worst beside it. */
+function worstRatios(compared: readonly (readonly [string, readonly Figure[]])[], sites: readonly string[]): string {
+  const lines = sites
+    .filter((site) => site !== OURS)
+    .map((site) => {
+      const ratios = compared.flatMap(([group, all]) => {
+        const [ours, theirs] = [OURS, site].map((one) => all.find(({ name }) => name === one)?.median);
+        return ours !== undefined && theirs && !group.includes('requests') ? [{ group, ratio: ours / theirs }] : [];
+      });
+      const worst = ratios.toSorted((one, other) => other.ratio - one.ratio)[0];
+      return worst ? `- beside ${site}, at worst ${worst.ratio.toFixed(2)} × its time: ${worst.group}` : '';
+    });
+  return lines.filter(Boolean).join('\n');
+}
+
+interface Paints {
+  readonly firstMs: number;
+  readonly largestMs: number;
+}
+
+/** The largest paint is known when nothing larger has come for so long. */
+const QUIET_MS = 1_500;
+
+/** When a page before any visit paints first, and its largest part, since the navigation began. */
+async function measurePaints(browser: Browser, url: string, device: Device, line: Line): Promise<Paints> {
+  const context = await firstVisit(browser, device);
+  try {
+    const page = await context.newPage();
+    await putOnLine(context, page, line);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const { startTime } of list.getEntries()) Object.assign(window, { largestPaint: startTime });
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    await page.goto(url, { waitUntil: 'load', timeout: 90_000 });
+    await page.waitForTimeout(QUIET_MS);
+    return await page.evaluate(() => ({
+      firstMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      largestMs: (window as unknown as { largestPaint?: number }).largestPaint ?? Number.NaN,
+    }));
+  } finally {
+    await context.close();
+  }
+}
 
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { type Device, firstVisit } from './devices.ts';
 import { type Line, putOnLine } from './lines.ts';
-import type { SpeedSite } from './sites.ts';
+import { type Device, firstVisit, type SpeedSite } from './sites.ts';
 
 /** How a reader goes to the next page. */
 export type Way = 'hovered' | 'tapped' | 'loaded';

@@ -3,20 +3,83 @@
 // writes benches/site/RESULTS.md and its chart. With --add to what earlier commands have measured. Then one page of each built site: weight, Lighthouse, answers to
 // presses; with --views these alone, of what was built last, with --no-views nothing of it. Needs a built site, whose Markdown it exports, Hugo if it's to be
 // compared, and the package registry the first time.
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { LOCALES } from '@duoverso/locales';
 import { projectDir } from '@duoverso/tooling/project';
 import { figureOf } from '../../figures/figure.ts';
 import { recordFigures } from '../../figures/record.ts';
 import { type ExportedPage, exportedPages } from './export-markdown.ts';
-import { writeGrowingSite } from './growing-site.ts';
 import { measureViews } from './measure-views.ts';
 import { openMeasurements } from './measurements.ts';
 import { docusaurus, hugo, install, type Peer, starlight, vitepress } from './projects.ts';
-import { resultsChart } from './results-chart.ts';
-import { growth, resultsPage, secondsOf, summary } from './results-page.ts';
+import { growth, resultsPage, type Summary, secondsOf, summary } from './results-page.ts';
 import { type Cost, runCommand } from './run-command.ts';
+
+const PARAGRAPHS = 12;
+const WORDS =
+  'reading page language translation paragraph browser window setting engine subtitle document picture'.split(' ');
+
+/**
+ * Writes a content folder of about so many pages over all languages: the tiny fixture with further guides, each with a text of its own in
+ * every language that is written. Gives the folder.
+ */
+function writeGrowingSite(dir: string, pages: number): string {
+  rmSync(dir, { recursive: true, force: true });
+  cpSync(join(projectDir, 'tests/fixtures/tiny-site'), dir, { recursive: true });
+  const ids = Array.from({ length: Math.round(pages / LOCALES.length) }, (_, at) => `guide-${at + 1}`);
+  for (const [language, { code }] of LOCALES.filter(({ derived }) => !derived).entries()) {
+    mkdirSync(join(dir, 'docs', code), { recursive: true });
+    for (const [at, id] of ids.entries()) writeFileSync(join(dir, `docs/${code}/${id}.md`), guide(at, language));
+  }
+  const file = join(dir, 'navigation.json');
+  const navigation = JSON.parse(readFileSync(file, 'utf8')) as { outsideSidebar: string[] };
+  navigation.outsideSidebar.push(...ids);
+  writeFileSync(file, JSON.stringify(navigation));
+  return dir;
+}
+
+/** Text of a guide; every one is another, none is longer than the next. */
+function guide(at: number, language: number): string {
+  const words = (from: number, count: number) =>
+    Array.from(
+      { length: count },
+      (_, word) => WORDS[(at * 31 + language * 13 + from * 17 + word * word) % WORDS.length],
+    ).join(' ');
+  const paragraphs = Array.from({ length: PARAGRAPHS }, (_, part) => {
+    const heading = part % 4 === 0 ? `## Part ${part / 4 + 1} of guide ${at + 1}\n\n` : '';
+    return `${heading}Guide ${at + 1} says: ${words(part, 60)}.`;
+  });
+  const front = `title: Guide ${at + 1}\ndescription: The guide number ${at + 1} of many, with ${words(0, 5)}.\nupdated: 2026-01-01`;
+  return `---\n${front}\n---\n\n${paragraphs.join('\n\n')}\n`;
+}
+
+const ROW = 34;
+const LEFT = 190;
+const WIDTH = 720;
+
+/** Bars of CPU time per page, all of it and without compressed copies, with the peak of memory. */
+function resultsChart(rows: readonly Summary[]): string {
+  const most = Math.max(...rows.map(({ cpuSeconds, pages }) => cpuSeconds / pages));
+  const scale = (seconds: number, pages: number) => Math.round((seconds / pages / most) * (WIDTH - LEFT - 150));
+  const bars = rows.map(({ name, pages, cpuSeconds, comparedSeconds, peakMegabytes }, at) => {
+    const y = 12 + at * ROW;
+    const width = scale(cpuSeconds, pages);
+    const peak = peakMegabytes === undefined ? '' : `, ${peakMegabytes.toFixed(0)} MB`;
+    const label = `${((cpuSeconds / pages) * 1000).toFixed(1)} ms${peak}`;
+    return `  <text x="${LEFT - 8}" y="${y + 16}" text-anchor="end">${name}</text>
+  <rect x="${LEFT}" y="${y}" width="${width}" height="22" fill="#c9c3b6"/>
+  <rect x="${LEFT}" y="${y}" width="${scale(comparedSeconds, pages)}" height="22" fill="#1f4e79"/>
+  <text x="${LEFT + width + 8}" y="${y + 16}">${label}</text>`;
+  });
+  const height = 24 + rows.length * ROW;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="sans-serif" font-size="14" role="img" aria-label="CPU time per page of each build">
+  <rect width="${WIDTH}" height="${height}" fill="#fff"/>
+${bars.join('\n')}
+</svg>
+`;
+}
 
 const folder = join(projectDir, '.cache/peers');
 const option = (name: string) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);

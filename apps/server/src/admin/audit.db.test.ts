@@ -38,8 +38,7 @@ import { sandboxEvent } from '../members/payments/open-payments.ts';
 import { makeServiceKey } from '../members/usage/service-keys.ts';
 import { admin, adminWith } from '../testing/admin.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
-import { FIXTURE_CONTENT } from '../testing/fixture-content.ts';
-import { insertMember } from '../testing/sample-member.ts';
+import { FIXTURE_CONTENT, insertMember } from '../testing/sample-member.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { commandNames, loadCommand } from './run-admin.ts';
 

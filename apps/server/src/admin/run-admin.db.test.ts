@@ -17,8 +17,7 @@ import { findOrder } from '../members/orders/read-order.ts';
 import { sandboxEvent } from '../members/payments/open-payments.ts';
 import { admin } from '../testing/admin.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
-import { FIXTURE_CONTENT } from '../testing/fixture-content.ts';
-import { insertMember } from '../testing/sample-member.ts';
+import { FIXTURE_CONTENT, insertMember } from '../testing/sample-member.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
 let dir: string;

@@ -14,8 +14,7 @@ import type { OrderRow } from '../members/orders/describe-order.ts';
 import { applyStripeEvent } from '../members/payments/apply-stripe-event.ts';
 import { admin } from '../testing/admin.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
-import { FIXTURE_CONTENT } from '../testing/fixture-content.ts';
-import { insertMember } from '../testing/sample-member.ts';
+import { FIXTURE_CONTENT, insertMember } from '../testing/sample-member.ts';
 import { type StripeStandIn, startStripeStandIn } from '../testing/stripe-stand-in.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 

@@ -7,8 +7,7 @@ import { readConfig } from '../config/config.ts';
 import { openMemberServices } from '../members/open-member-services.ts';
 import { admin } from '../testing/admin.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
-import { FIXTURE_CONTENT } from '../testing/fixture-content.ts';
-import { insertMember } from '../testing/sample-member.ts';
+import { FIXTURE_CONTENT, insertMember } from '../testing/sample-member.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
 const email = `${randomUUID()}@example.org`;

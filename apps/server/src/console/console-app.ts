@@ -1,5 +1,13 @@
-import { CONSOLE_PATH, type ConsoleError, type ConsoleMe, type LogLine } from '@duoverso/contracts/console';
-import { acceptSchema, consoleSignInSchema, inviteSchema, runSchema } from '@duoverso/contracts/console-bodies';
+import {
+  acceptSchema,
+  CONSOLE_PATH,
+  type ConsoleError,
+  type ConsoleMe,
+  consoleSignInSchema,
+  inviteSchema,
+  type LogLine,
+  runSchema,
+} from '@duoverso/contracts/console';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';

@@ -1,5 +1,4 @@
-import type { ShownCommand, ShownField } from '@duoverso/contracts/console';
-import type { runSchema } from '@duoverso/contracts/console-bodies';
+import type { runSchema, ShownCommand, ShownField } from '@duoverso/contracts/console';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { createRecorder, type Recorder } from '../admin/audit.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerEnv } from '../http/answer.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { createSampleApp, type SampleApp } from '../testing/sample-app.ts';
-import { textFile } from '../testing/sample-results.ts';
+import { textFile } from '../testing/sample-dist.ts';
 import { createSampleSearch, type SampleSearch } from '../testing/sample-search.ts';
 import { stopClock } from '../testing/stop-clock.ts';
 

@@ -15,7 +15,7 @@ import { describeError } from '../database/db.ts';
 import { withRequestId } from '../database/slow-queries.ts';
 import type { ServerEnv } from '../http/answer.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { isClientGone } from '../http/client-gone.ts';
+import { isClientGone } from '../http/request-context.ts';
 import type { HeaderRecord } from '../http/site-headers.ts';
 import { STRICT_TRANSPORT_SECURITY } from '../http/site-headers.ts';
 import { holdEnumerationSafeAnswers } from './accounts/enumeration-safe-answer.ts';

@@ -6,7 +6,7 @@ import { eq, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../database/schema.ts';
-import { mailWords } from '../testing/mail-words.ts';
+import { mailWords } from '../testing/describe-mail.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../testing/member-app.ts';
 import { finishDeletions } from './accounts/account-deletion.ts';
 import { createCodes } from './codes/create-codes.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '../http/load-site.ts';
 import type { SiteFile } from '../http/site-file.ts';
 import { createSampleApp, type SampleApp } from '../testing/sample-app.ts';
-import { textFile } from '../testing/sample-results.ts';
+import { textFile } from '../testing/sample-dist.ts';
 import { stopClock } from '../testing/stop-clock.ts';
 
 const t = createTranslate('en');

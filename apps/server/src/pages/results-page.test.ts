@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { strongEtag } from '../http/conditional.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { createSampleApp, type SampleApp } from '../testing/sample-app.ts';
-import { CSP } from '../testing/sample-dist.ts';
-import { withSearchPages } from '../testing/sample-results.ts';
+import { CSP, withSearchPages } from '../testing/sample-dist.ts';
 import { createSampleSearch, type SampleSearch } from '../testing/sample-search.ts';
 import { stopClock } from '../testing/stop-clock.ts';
 import type { RenderResultsPage } from './load-results-renderer.ts';

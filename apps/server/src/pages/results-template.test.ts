@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '../http/load-site.ts';
 import { createSampleApp, type SampleApp } from '../testing/sample-app.ts';
-import { withSearchPages } from '../testing/sample-results.ts';
+import { withSearchPages } from '../testing/sample-dist.ts';
 import { readResultsTemplates } from './results-template.ts';
 
 let sample: SampleApp;

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import {
   type ErrorStatus,
   errorBody,
@@ -6,17 +8,15 @@ import {
   parseEventsBody,
   type SearchRequest,
 } from '@duoverso/search/protocol';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type HonoRequest } from 'hono';
 import type { Logger } from 'pino';
-import { chooseEncoding } from '../http/accept-encoding.ts';
+import { chooseEncoding, type Encoding } from '../http/accept-encoding.ts';
 import { answer, type ServerEnv } from '../http/answer.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { isClientGone } from '../http/client-gone.ts';
-import type { RefusedTarget } from '../http/request-context.ts';
+import { isClientGone, type RefusedTarget } from '../http/request-context.ts';
 import type { HeaderRecord } from '../http/site-headers.ts';
-import { MAX_SEARCH_BYTES, readBody } from './search-body.ts';
-import { ANSWER_ENCODINGS, CORS, foundHeaders, searchHeaders } from './search-headers.ts';
 import type { SearchService } from './search-service.ts';
+import type { WorkerAnswer } from './search-worker-loop.ts';
 
 /** Paths below it belong to the search protocol. */
 export const SEARCH_PREFIX = '/1/';
@@ -145,4 +145,75 @@ function answerPreflight(c: Context<ServerEnv>, base: HeaderRecord): Response {
     },
     null,
   );
+}
+
+/** Codings of answers, the best first. */
+const ANSWER_ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
+
+/** Any page may search: the key is public, and no answer depends on cookies. */
+const CORS = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' };
+
+const JSON_HEADERS = { ...CORS, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+/** Headers of an answer of the search protocol. */
+function searchHeaders(base: HeaderRecord, status: number, retryAfter?: number): HeaderRecord {
+  const wait = retryAfter ?? (status === 503 ? 1 : undefined);
+  return { ...base, ...JSON_HEADERS, ...(wait !== undefined && { 'retry-after': String(wait) }) };
+}
+
+/** Headers of what has been found, or of why it could not be. */
+function foundHeaders(
+  base: HeaderRecord,
+  { status, encoding, retryAfter }: Pick<WorkerAnswer, 'status' | 'encoding' | 'retryAfter'>,
+): HeaderRecord {
+  const coding = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+  return { ...searchHeaders(base, status, retryAfter), vary: 'accept-encoding', ...coding };
+}
+
+/** Fifty queries of 512 letters with their parameters take less. */
+const MAX_SEARCH_BYTES = 262_144;
+
+const inflate = promisify(gunzip);
+const utf8 = new TextDecoder();
+
+/**
+ * The text of a request, whatever type it says it has; gzip is undone.
+ * @throws {ProtocolError} 413 when it is longer than `maxBytes`, 400 when its compression cannot be read.
+ */
+async function readBody(request: HonoRequest, maxBytes: number): Promise<string> {
+  const length = request.header('content-length');
+  if (Number(length ?? 0) > maxBytes) throw tooLong(maxBytes);
+  // Node reads no more than the length told; the adapter then has a shorter way than the stream.
+  const bytes =
+    length === undefined ? await readBytes(request.raw.body, maxBytes) : new Uint8Array(await request.arrayBuffer());
+  const encoding = request.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
+  if (encoding === 'identity') return decode(bytes);
+  if (encoding !== 'gzip') throw new ProtocolError(400, 'Invalid Content-Encoding, expected gzip or none');
+  try {
+    return decode(await inflate(bytes, { maxOutputLength: maxBytes }));
+  } catch (error) {
+    if (error instanceof RangeError) throw tooLong(maxBytes);
+    throw new ProtocolError(400, 'Invalid gzip: the body of the request cannot be read');
+  }
+}
+
+/** Collects a body up to a length; one that is sent in chunks does not tell it before. */
+async function readBytes(stream: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of stream ?? []) {
+    length += chunk.length;
+    if (length > maxBytes) throw tooLong(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The text of bytes in UTF-8, without the mark that may stand at its beginning. */
+function decode(bytes: Uint8Array): string {
+  return utf8.decode(bytes);
+}
+
+function tooLong(maxBytes: number): ProtocolError {
+  return new ProtocolError(413, `The body of the request is longer than ${maxBytes} bytes`);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCollectedLog } from '../testing/collected-log.ts';
-import { writeSampleIndexes } from '../testing/sample-indexes.ts';
+import { writeSampleIndexes } from '../testing/sample-search.ts';
 import { stopClock } from '../testing/stop-clock.ts';
 import { createSearchInsights, openInsightFiles } from './search-insights.ts';
 import {

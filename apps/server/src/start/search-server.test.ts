@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawRequest, statusOf } from '../testing/raw-request.ts';
-import { writeSampleIndexes } from '../testing/sample-indexes.ts';
+import { writeSampleIndexes } from '../testing/sample-search.ts';
 import { serveSearch } from './search-server.ts';
 import type { RunningServer } from './serve-app.ts';
 

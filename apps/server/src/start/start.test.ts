@@ -11,7 +11,7 @@ import { StartError } from '../config/start-error.ts';
 import { createCollectedLog } from '../testing/collected-log.ts';
 import { rawRequest, readAll, statusOf } from '../testing/raw-request.ts';
 import { createSampleDist, PLAIN_TEXT, SAMPLE_SEARCH, SECRET, USAGE_PAGE } from '../testing/sample-dist.ts';
-import { writeSampleIndexes } from '../testing/sample-indexes.ts';
+import { writeSampleIndexes } from '../testing/sample-search.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 const HOST = 'Host: localhost\r\nConnection: close\r\n\r\n';

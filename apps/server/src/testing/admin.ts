@@ -1,6 +1,6 @@
 import type { ExitCode } from '../admin/help.ts';
 import { runAdmin } from '../admin/run-admin.ts';
-import { FIXTURE_CONTENT } from './fixture-content.ts';
+import { FIXTURE_CONTENT } from './sample-member.ts';
 
 /** What a command has said. */
 export interface Said {

@@ -1,4 +1,5 @@
 import { getLocale, LOCALES, type LocaleCode } from '@duoverso/locales';
+import { createTranslate, type MessageKey, type MessageValues } from '@duoverso/locales/messages';
 import { describe, expect, it } from 'vitest';
 import type { AnyMailKind, MailBrand } from '../members/mails/mail-kind.ts';
 import { type WrittenMail, writeSample } from '../members/mails/write-mail.ts';
@@ -75,4 +76,16 @@ export function describeMail(kind: AnyMailKind): void {
 
 function visible(html: string): string {
   return html.replaceAll(/<style[\s\S]*?<\/style>/g, '').replaceAll(/<[^>]+>/g, ' ');
+}
+
+/** The words of a message in a language, with the name and address of the brand that tests send in. */
+export function mailWords(locale: LocaleCode = 'en'): (key: MessageKey, values?: MessageValues) => string {
+  const t = createTranslate(locale);
+  return (key, values) => t(key, { brand: 'Tinyverso', supportEmail: 'support@tinyverso.example', ...values });
+}
+
+/** A fact as text mails list it: the label of a key and its value. */
+export function mailFact(label: MessageKey, value: string, labelValues?: MessageValues): string {
+  const words = mailWords();
+  return words('format.labelled', { label: words(label, labelValues), value });
 }

@@ -17,9 +17,9 @@ import { createMetrics, type PrometheusMetrics } from '../metrics/prometheus.ts'
 import { createApp, type Readiness } from '../start/app.ts';
 import { CHEAP_PASSWORD_HASH } from './cheap-password-hash.ts';
 import { createCollectedLog } from './collected-log.ts';
-import { FIXTURE_CONTENT } from './fixture-content.ts';
 import { openSession } from './open-session.ts';
 import { createSampleDist } from './sample-dist.ts';
+import { FIXTURE_CONTENT } from './sample-member.ts';
 import { PASSWORD } from './sample-password.ts';
 import { type Outbox, readOutbox } from './sent-mails.ts';
 import { openTestDatabase } from './test-database.ts';

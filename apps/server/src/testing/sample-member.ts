@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { loadCommerce } from '@duoverso/content/catalogue';
 import type { Db } from '../database/db.ts';
 import { users } from '../database/schema.ts';
 import type { FingerprintKeys } from '../members/codes/fingerprint.ts';
 import { readHoldings } from '../members/membership/read-holdings.ts';
-import { FIXTURE_CONTENT } from './fixture-content.ts';
+
+/** A small product with plans, prices and offers of its own, so that the tests don't change with those of the site. */
+export const FIXTURE_CONTENT = join(import.meta.dirname, '../../../../tests/fixtures/tiny-site');
 
 export const SAMPLE_COMMERCE = loadCommerce(FIXTURE_CONTENT);
 export const SAMPLE_KEYS: FingerprintKeys = [{ name: 'k1', secret: 'a secret of the tests, long enough' }];

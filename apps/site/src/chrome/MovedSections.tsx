@@ -8,7 +8,7 @@ interface MovedSectionsProps {
 
 /**
  * The anchors that sections of this page used to have, each with the way to what became of it. Only the one that the address names shows, so that an old
- * link works without script; with script, `moved-sections.ts` goes that way by itself.
+ * link works without script; with script, `navigation.ts` goes that way by itself.
  */
 export function MovedSections({ view }: MovedSectionsProps) {
   const sections = site.redirects.sections.get(view.route);

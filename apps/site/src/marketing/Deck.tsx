@@ -1,9 +1,9 @@
 import type { MarketingSection } from '@duoverso/content/marketing/marketing-copy';
 import type { LocaleCode } from '@duoverso/locales';
+import type { ReactNode } from 'react';
 import { IslandSlot, inLanguage } from '../islands/runtime/IslandSlot.tsx';
 import type { View } from '../page/view.ts';
 import { lightOf } from './page-template.ts';
-import { Still } from './Still.tsx';
 import { MoreLink, Paragraphs } from './text-sections.tsx';
 
 type LiveSection = Extract<MarketingSection, { readonly kind: 'live' }>;
@@ -55,6 +55,25 @@ export function Deck({ view, page, locale, sections }: DeckProps) {
           </div>
         </section>
       ))}
+    </div>
+  );
+}
+
+interface StillProps {
+  /** What a press is for. */
+  label: string;
+  /** An island. */
+  children: ReactNode;
+}
+
+/** A demo that a phone shows as a picture of limited height until it's touched; on wider screens it's there in full. */
+export function Still({ label, children }: StillProps) {
+  return (
+    <div className="still">
+      {children}
+      <p className="still-label" aria-hidden="true">
+        {label}
+      </p>
     </div>
   );
 }

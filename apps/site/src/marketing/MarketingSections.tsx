@@ -2,14 +2,15 @@ import type { MarketingSection } from '@duoverso/content/marketing/marketing-cop
 import type { LocaleCode } from '@duoverso/locales';
 import type { ReactNode } from 'react';
 import { IslandSlot, inLanguage } from '../islands/runtime/IslandSlot.tsx';
-import { site } from '../page/site-content.ts';
+import { contentDir, site } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
-import { Deck, deckOf } from './Deck.tsx';
-import { Finale } from './Finale.tsx';
+import { Actions } from './Actions.tsx';
+import { Deck, deckOf, Still } from './Deck.tsx';
+import { heroPair } from './hero-lines.ts';
 import { Ledger } from './Ledger.tsx';
 import { templateOf } from './page-template.ts';
 import { type KindProps, Section } from './Section.tsx';
-import { Still } from './Still.tsx';
+import { setLine } from './specimen-lines.ts';
 import {
   FeatureSection,
   MoreLink,
@@ -163,5 +164,39 @@ function LiveSection({ view, page, locale, section }: KindProps<'live'>) {
       {paragraphs && <Paragraphs paragraphs={paragraphs} />}
       {action && <MoreLink view={view} action={action} />}
     </Section>
+  );
+}
+
+/**
+ * What a page ends with: its headline once more in both languages, large, and the next step, on a band in ink that goes on into the footer. For who hears the page the
+ * headline isn't said again. A page whose task is its head has no pair.
+ */
+function Finale({ view, page, locale, section: { id, title, text, actions } }: KindProps<'call'>) {
+  const pair = heroPair(contentDir, page, view.locale.code);
+  return (
+    <section className="section finale" aria-labelledby={id}>
+      {pair && (
+        <p className="finale-pair" aria-hidden="true" translate="no">
+          {[pair.original, pair.translation].map((line) => (
+            <span
+              key={line.locale.code}
+              className={line === pair.translation ? 'pair-translation' : undefined}
+              lang={line.locale.lang}
+              dir={line.locale.dir}
+            >
+              {setLine(line.locale, line.text).sentences.map((sentence) => (
+                <span key={sentence}>{sentence}</span>
+              ))}
+            </span>
+          ))}
+        </p>
+      )}
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className="section-lead">{text}</p>
+      {/* The landing page keeps its first view light: there the download page finds the store. */}
+      <Actions view={inLanguage(view, locale)} actions={actions} namesStore={view.route !== '/'} />
+    </section>
   );
 }

@@ -5,8 +5,9 @@ import { TabbedSteps } from '../islands/demos/suggest-tab/TabbedSteps.tsx';
 import { TickedSteps } from '../islands/demos/ticks/TickedSteps.tsx';
 import { inLanguage } from '../islands/runtime/IslandSlot.tsx';
 import { BrowserMark, isMark } from '../page/BrowserMark.tsx';
+import { contentDir } from '../page/site-content.ts';
 import { resolveAction, type View } from '../page/view.ts';
-import { type FeatureDrawingName, featureDrawings } from './feature-drawings.ts';
+import { type PageDesign, pageDesigns } from './page-design.ts';
 import { type KindProps, Section } from './Section.tsx';
 import { StepList } from './StepList.tsx';
 
@@ -128,4 +129,11 @@ export function MoreLink({ view, action }: { view: View; action: { readonly labe
       {action.label}
     </a>
   ) : null;
+}
+
+type FeatureDrawingName = NonNullable<PageDesign['features']>[string][number];
+
+/** Names of the drawings of a section's features, in their order, by the names of page and section; none where the section has none. */
+export function featureDrawings(page: string, section: string): readonly FeatureDrawingName[] {
+  return pageDesigns(contentDir)[page]?.features?.[section] ?? [];
 }

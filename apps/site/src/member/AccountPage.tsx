@@ -5,6 +5,8 @@ import { isModified } from '../browser/is-modified.ts';
 import { leaveFor } from '../browser/network.ts';
 import { useFocusFallback } from '../browser/use-focus-fallback.ts';
 import { Failure } from './Failure.tsx';
+import { PasswordField } from './form/Fields.tsx';
+import { Form } from './form/Form.tsx';
 import { MemberNav } from './MemberNav.tsx';
 import { MemberView } from './MemberView.tsx';
 import { createTexts, Profile, type ProfileContext, useProfile } from './profile-context.ts';
@@ -12,12 +14,12 @@ import type { ProfileProps } from './profile-props.ts';
 import { readReturnAddress } from './return-address.ts';
 import { type Route, readRoute, VISITOR_VIEWS, viewHref } from './routes.ts';
 import { type Account, useAccount } from './use-account.ts';
+import { ViewTitle } from './ViewTitle.tsx';
 import { VisitorView } from './VisitorView.tsx';
 import { Words } from './views/AccountWords.tsx';
 import { Blocked } from './views/Blocked.tsx';
 import { KeepAccount, Leaving } from './views/Leaving.tsx';
-import { Reset } from './views/Reset.tsx';
-import { StopReminders } from './views/StopReminders.tsx';
+import { LinkCard } from './views/LinkCard.tsx';
 import { Verify } from './views/Verify.tsx';
 
 interface WaitingProps {
@@ -225,5 +227,60 @@ function Waiting({ failure, onRetry = () => undefined }: WaitingProps) {
       <h1 className="doc-title">{t('title')}</h1>
       {failure ? <Failure failure={failure} onRetry={onRetry} /> : <p role="status">{t('loading')}</p>}
     </div>
+  );
+}
+
+interface StopRemindersProps {
+  token: string;
+}
+
+/** Stops reminders by the link of a message, when its reader presses the button: programs that look at links press none. */
+function StopReminders({ token }: StopRemindersProps) {
+  const { t, call, go, refresh } = useProfile();
+  return (
+    <div className="member-card">
+      <ViewTitle title={t('reminders.title')} />
+      <p>{t('reminders.lead')}</p>
+      <Form
+        required={[]}
+        submit={t('reminders.submit')}
+        send={() => call(`/api/mails/unsubscribe?token=${encodeURIComponent(token)}`, { body: {} })}
+        onDone={() => {
+          void refresh();
+          go(viewHref('membership'), t('reminders.done'));
+        }}
+      />
+    </div>
+  );
+}
+
+interface ResetProps {
+  token: string;
+}
+
+/** Sets a new password by the link of a message, which signs out everywhere. */
+export function Reset({ token }: ResetProps) {
+  const { props, t, call, leave } = useProfile();
+  return (
+    <LinkCard
+      link={{ token, purpose: 'reset' }}
+      title={t('reset.title')}
+      reason={props.errors.link_not_valid ?? ''}
+      wayOn={{ href: viewHref('forgot'), label: t('link.again') }}
+    >
+      <Form
+        required={['new-password']}
+        submit={t('reset.submit')}
+        send={({ 'new-password': newPassword = '' }) =>
+          call('/api/auth/reset-password', { body: { token, newPassword } })
+        }
+        onDone={() => leave(t('reset.done'))}
+      >
+        <PasswordField name="new-password" label={t('newPassword')} />
+      </Form>
+      <p className="member-links">
+        <a href={viewHref('forgot')}>{t('forgot.title')}</a>
+      </p>
+    </LinkCard>
   );
 }

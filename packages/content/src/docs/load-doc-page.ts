@@ -10,11 +10,10 @@ import { type BlockPlace, describeMisalignment, findMisalignment, listBlocks } f
 import type { DocContext, DocLanguage } from './doc-context.ts';
 import type { DocPage } from './doc-page.ts';
 import type { DocSource } from './doc-sources.ts';
-import { eachOfType } from './each-of-type.ts';
 import { addDiagnostics, fillPage, type PageDiagnostic, type ReadPage, readPage } from './parse-page.ts';
 import { rawBlocks as listRawBlocks } from './raw-blocks.ts';
 import { createDocPage } from './render-doc-page.ts';
-import { type AnchorUse, type TransformedPage, transformPage } from './transform-page.ts';
+import { type AnchorUse, eachOfType, type TransformedPage, transformPage } from './transform-page.ts';
 
 /** A page with what its translations and the check of anchors need. */
 export interface LoadedPage {

@@ -10,9 +10,9 @@ import { type FrontMatter, frontMatterSchema } from '../data/schemas.ts';
 import { nearestName } from '../diagnostics/did-you-mean.ts';
 import type { Problems } from '../diagnostics/problems.ts';
 import { curlQuotes } from './curl-quotes.ts';
-import { eachOfType } from './each-of-type.ts';
 import { findAddresses, withoutMails } from './find-addresses.ts';
 import { GFM_OPTIONS } from './gfm-options.ts';
+import { eachOfType } from './transform-page.ts';
 
 /** What is read within a text, by the names of its constructs in CommonMark, GFM and directives; the box of a task stands before it. */
 const WITHIN_TEXTS =

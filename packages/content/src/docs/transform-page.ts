@@ -1,11 +1,10 @@
-import type { Root, RootContent } from 'mdast';
+import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as toText } from 'mdast-util-to-string';
 import { type LinkContext, resolveLink, slotted } from '../data/links.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Problems } from '../diagnostics/problems.ts';
 import { type BlockData, type BlockLanguage, DATA_BLOCKS, expandDataBlock } from './data-blocks.ts';
-import { eachOfType } from './each-of-type.ts';
 
 /** A heading of a page in the order of the text. */
 export interface PageHeading {
@@ -168,4 +167,27 @@ function resolveLinks(tree: Root, { file, route, links, problems }: TransformCon
     }
   });
   return anchors;
+}
+
+/**
+ * Visits every node of a type below a parent, in reading order: what stands in a node comes after it. Every page is gone through several times, and
+ * `unist-util-visit`, which makes functions for each node that it passes, took longer than what was done with the nodes.
+ * @param visit may change the siblings; giving an index goes on there, past what stands in the node
+ */
+export function eachOfType<Type extends Nodes['type']>(
+  parent: Parents,
+  type: Type,
+  visit: (node: Extract<Nodes, { type: Type }>, index: number, parent: Parents) => number | undefined,
+): void {
+  const children: readonly Nodes[] = parent.children;
+  for (let index = 0; index < children.length; ) {
+    const node = children[index] as Nodes;
+    const next = isOfType(node, type) ? visit(node, index, parent) : undefined;
+    if (next === undefined && 'children' in node) eachOfType(node, type, visit);
+    index = next ?? index + 1;
+  }
+}
+
+function isOfType<Type extends Nodes['type']>(node: Nodes, type: Type): node is Extract<Nodes, { type: Type }> {
+  return node.type === type;
 }

@@ -5,7 +5,6 @@ import { NO_SYNONYMS, type SynonymTable } from '../index-file/synonym-table.ts';
 import { type Alternative, QUALITY, type QueryUnit } from '../words/query-unit.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import { partsOfCompound, withCompoundsApart, withinCompounds } from './compound-words.ts';
-import { typedText } from './typed-text.ts';
 import { wordsMeant } from './words-meant.ts';
 
 /** Words of a query that are looked at; what follows them is cut. */
@@ -185,4 +184,19 @@ function spellingsOf(word: QueryWord, goesOn: boolean, vocabulary: Vocabulary): 
     found.push({ terms: [word.verb], prefix: false, quality: QUALITY.stem });
   if (word.stem && word.stem !== word.text) found.push({ terms: [word.stem], prefix: false, quality: QUALITY.stem });
   return [...found, ...withinCompounds(word)];
+}
+
+/** An address that was pasted: its host says what it is about, the rest of it stands on no page. */
+const ADDRESS = /\bhttps?:\/\/(?:www\.)?([^\s/?#]+)\S*/giu;
+/** Letters of a Hangul syllable that is not finished yet. */
+const UNFINISHED = /(?<=[가-힣])[\u3131-\u318e]+\s*$/u;
+
+/**
+ * What is looked for of a query as it was typed: of an address its host, of Hangul the syllables that are finished.
+ *
+ * @example typedText('https://www.youtube.com/watch?v=abc') // 'youtube.com'
+ * @example typedText('단축ㅋ') // '단축'
+ */
+export function typedText(query: string): string {
+  return query.replace(ADDRESS, '$1').replace(UNFINISHED, '');
 }

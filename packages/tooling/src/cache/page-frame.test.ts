@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listFiles } from '../project/list-files.ts';
+import { listFiles } from '../project/input-digest.ts';
 import { projectDir } from '../project/paths.ts';
 import { temporaryTree } from '../testing/temporary-tree.ts';
 import { PAGE_VARIABLES, type PageFrame, readPageFrame } from './page-frame.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { listUnpublished, publicationOf } from '@duoverso/content/docs/publication';
 import { parseTranslationMemory } from '@duoverso/content/translation';
-import { listFiles } from '../project/list-files.ts';
+import { listFiles } from '../project/input-digest.ts';
 import { nameOf } from './cached-files.ts';
 
 /** What makes facts of pages and their index: workspace packages, the script that starts the build, and what both import. */

@@ -1,9 +1,17 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
+import type { ContentCache } from '@duoverso/content/cache/content-cache';
 import { openContentCache } from '@duoverso/content/cache/open-content-cache';
 import { checkSearchKeywords, readSynonyms } from '@duoverso/content/data/search-keywords';
 import type { Problem } from '@duoverso/content/diagnostics/problem';
-import { ContentError, formatProblems, Problems } from '@duoverso/content/diagnostics/problems';
+import { ContentError, foldProblems, formatProblems, Problems } from '@duoverso/content/diagnostics/problems';
+import {
+  bindingDiagnostics,
+  idleOtherLanguages,
+  idleSameEntries,
+  strayMemoryFiles,
+  translationStatus,
+} from '@duoverso/content/translation';
 import { LOCALES } from '@duoverso/locales';
 import { parseSynonyms } from '@duoverso/search/index-file/parse-synonyms';
 import { type AddressedPages, unpublished } from '../pages/published-addresses.ts';
@@ -12,7 +20,6 @@ import { loadCheck } from './bundle-check.ts';
 import { linkProblems, pagesByAddress } from './link-problems.ts';
 import { readRoutes } from './read-routes.ts';
 import { readInputs } from './site-inputs.ts';
-import { translationProblems } from './translation-problems.ts';
 
 /** Editors save a file in several steps. */
 const SETTLED_AFTER_MS = 50;
@@ -117,4 +124,31 @@ function searchWordProblems(contentDir: string): readonly Problem[] {
     parseSynonyms(found.text, ({ line, what, remedy }) => problems.add(`${found.file}:${line}`, what, remedy));
   }
   return problems.list;
+}
+
+/**
+ * What is wrong with translations beside what the pages show: stamps, placeholders, markup, texts left in English, exceptions that none of them
+ * needs, terms.
+ */
+export function translationProblems(contentDir: string, cache: ContentCache): Problem[] {
+  const reports = translationStatus(contentDir, { diagnostics: true }, cache);
+  const diagnostics = reports.flatMap((report) =>
+    report.files.flatMap((file) =>
+      bindingDiagnostics(report, file)
+        // Blocks that do not line up are told when the pages are read.
+        .filter(({ kind }) => kind !== 'misaligned')
+        .map(({ where, what, remedy }) => ({ where, what, remedy })),
+    ),
+  );
+  // A page that is gone has stamps in every language.
+  const translationMemory = reports.flatMap((report) =>
+    report.diagnostics.map(({ where, what, remedy }) => ({ where, what, remedy })),
+  );
+  return [
+    ...foldProblems(translationMemory),
+    ...strayMemoryFiles(contentDir),
+    ...diagnostics,
+    ...idleSameEntries(contentDir, reports),
+    ...idleOtherLanguages(contentDir, reports),
+  ];
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listUnpublished, publicationOf } from '@duoverso/content/docs/publication';
-import { listFiles } from './list-files.ts';
 import { projectDir } from './paths.ts';
 
 const INPUTS = ['apps/site', 'apps/companion', 'packages', 'content', 'scripts/build.ts', 'package-lock.json'];
@@ -44,4 +43,29 @@ export function isBuilt(distDir: string): boolean {
   if (!existsSync(file)) return false;
   const { digest } = JSON.parse(readFileSync(file, 'utf8')) as { digest?: string };
   return digest === inputDigest(projectDir);
+}
+
+const IGNORED_FOLDERS = new Set(['node_modules', '.astro', 'dist', '.cache', 'testing']);
+const IGNORED_FILES = /\.test\.tsx?$/;
+
+/**
+ * A file itself, or the files of a folder that builds read, which may itself lie where others are ignored; none where nothing is. In the
+ * order of their paths.
+ */
+export function listFiles(root: string): string[] {
+  const stats = statSync(root, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return stats ? [root] : [];
+  const files: string[] = [];
+  addFiles(root, files);
+  return files.sort();
+}
+
+/** Folders of libraries hold many times what is read: none of them is entered. */
+function addFiles(folder: string, files: string[]): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const { name } = entry;
+    if (IGNORED_FOLDERS.has(name)) continue;
+    if (entry.isDirectory()) addFiles(join(folder, name), files);
+    else if (entry.isFile() && !IGNORED_FILES.test(name)) files.push(join(folder, name));
+  }
 }

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../database/db.ts';
 import { mails, membershipGrants, orders, sessions, usageLines, usageNotices, users } from '../../database/schema.ts';
-import { mailWords } from '../../testing/mail-words.ts';
+import { mailWords } from '../../testing/describe-mail.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing/member-app.ts';
 import { insertMember, SAMPLE_COMMERCE } from '../../testing/sample-member.ts';
 import { joinAffiliates } from '../affiliates/affiliate-routes.ts';

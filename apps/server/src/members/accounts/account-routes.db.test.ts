@@ -4,7 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountLinks, accounts, users } from '../../database/schema.ts';
 import { OUTDATED } from '../../testing/cheap-password-hash.ts';
-import { mailWords } from '../../testing/mail-words.ts';
+import { mailWords } from '../../testing/describe-mail.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing/member-app.ts';
 import { ENUMERATION_SAFE_MS } from './enumeration-safe-answer.ts';
 

@@ -1,7 +1,6 @@
 import type { LocaleCode } from '@duoverso/locales';
 import { expect, it } from 'vitest';
-import { SAMPLE_BRAND } from '../../testing/describe-mail.ts';
-import { mailWords } from '../../testing/mail-words.ts';
+import { mailWords, SAMPLE_BRAND } from '../../testing/describe-mail.ts';
 import { isolate, readIsolates, withoutIsolates } from './isolate.ts';
 import passkeyAdded from './kinds/passkey-added.ts';
 import { SAMPLE_AT, SAMPLE_SITE } from './samples.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberDatabase } from '../../database/db.ts';
 import { mails } from '../../database/schema.ts';
 import { createCollectedLog } from '../../testing/collected-log.ts';
-import { mailWords } from '../../testing/mail-words.ts';
+import { mailWords } from '../../testing/describe-mail.ts';
 import { insertMember, SAMPLE_COMMERCE } from '../../testing/sample-member.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { findMailKinds, type MailKinds } from './find-kinds.ts';

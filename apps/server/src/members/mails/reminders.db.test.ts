@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../database/schema.ts';
-import { mailWords } from '../../testing/mail-words.ts';
+import { mailWords } from '../../testing/describe-mail.ts';
 import { createMemberTestApp, type MemberTestApp } from '../../testing/member-app.ts';
 import { insertMember } from '../../testing/sample-member.ts';
 import { writeGrant } from '../membership/ledger.ts';

@@ -4,7 +4,7 @@ import { SHORT_NAME } from '@duoverso/contracts/short-name';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { passkeyChallenges, users } from '../../database/schema.ts';
-import { mailWords } from '../../testing/mail-words.ts';
+import { mailWords } from '../../testing/describe-mail.ts';
 import { createMemberTestApp, type MemberTestApp, PASSWORD } from '../../testing/member-app.ts';
 import {
   type AnswerOptions,

@@ -1,9 +1,8 @@
-import type { FigureProps } from '../figure-props.ts';
+import { type FigureProps, readLabel } from '../figure-props.ts';
 import { BrowserBar } from '../parts/BrowserBar.tsx';
 import { Keys, Pointer } from '../parts/Controls.tsx';
 import { Mark } from '../parts/Texts.tsx';
 import { UnreadPage } from '../parts/UnreadPage.tsx';
-import { readLabel } from '../read-label.ts';
 
 /** The browser's context menu with the command that translates the page. */
 export default function ContextMenu({ labels, samples }: FigureProps) {

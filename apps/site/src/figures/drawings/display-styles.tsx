@@ -1,6 +1,5 @@
-import type { FigureProps } from '../figure-props.ts';
+import { type FigureProps, readLabel } from '../figure-props.ts';
 import { Original, Translation } from '../parts/Texts.tsx';
-import { readLabel } from '../read-label.ts';
 
 const STYLES = ['none', 'underline', 'dashed', 'border', 'highlight', 'quote', 'faded', 'mask'];
 

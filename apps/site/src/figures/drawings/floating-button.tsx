@@ -1,10 +1,9 @@
 import { getLocale } from '@duoverso/locales';
-import type { FigureProps } from '../figure-props.ts';
+import { type FigureProps, readLabel } from '../figure-props.ts';
 import { BrowserBar } from '../parts/BrowserBar.tsx';
 import { Choice, Pointer, Switch, ViewSwitch } from '../parts/Controls.tsx';
 import { Mark } from '../parts/Texts.tsx';
 import { UnreadPage } from '../parts/UnreadPage.tsx';
-import { readLabel } from '../read-label.ts';
 
 /** The floating button at the edge of a page, with its menu open. */
 export default function FloatingButton({ labels, samples, locale }: FigureProps) {

@@ -1,8 +1,7 @@
-import type { FigureProps } from '../figure-props.ts';
+import { type FigureProps, readLabel } from '../figure-props.ts';
 import { BrowserBar } from '../parts/BrowserBar.tsx';
 import { Keys, Pointer } from '../parts/Controls.tsx';
 import { Original, Pair } from '../parts/Texts.tsx';
-import { readLabel } from '../read-label.ts';
 
 /** Three paragraphs; the one under the pointer has its translation because the key is held. */
 export default function HoverParagraph({ labels, samples }: FigureProps) {

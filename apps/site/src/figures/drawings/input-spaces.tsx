@@ -1,7 +1,6 @@
-import type { FigureProps } from '../figure-props.ts';
+import { type FigureProps, readLabel } from '../figure-props.ts';
 import { Glyph } from '../parts/Glyph.tsx';
 import { Original, Translation } from '../parts/Texts.tsx';
-import { readLabel } from '../read-label.ts';
 
 const PRESSES = [1, 2, 3];
 

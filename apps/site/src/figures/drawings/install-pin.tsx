@@ -1,10 +1,9 @@
-import type { FigureProps } from '../figure-props.ts';
+import { type FigureProps, readLabel } from '../figure-props.ts';
 import { BrowserBar } from '../parts/BrowserBar.tsx';
 import { Pointer } from '../parts/Controls.tsx';
 import { Glyph } from '../parts/Glyph.tsx';
 import { Mark } from '../parts/Texts.tsx';
 import { Bars, UnreadPage } from '../parts/UnreadPage.tsx';
-import { readLabel } from '../read-label.ts';
 
 const OTHERS = [62, 46];
 

@@ -1,10 +1,9 @@
 import { getLocale } from '@duoverso/locales';
-import type { FigureProps } from '../figure-props.ts';
+import { type FigureProps, readLabel } from '../figure-props.ts';
 import { BrowserBar } from '../parts/BrowserBar.tsx';
 import { Choice, Keys, Switch, ViewSwitch } from '../parts/Controls.tsx';
 import { Glyph } from '../parts/Glyph.tsx';
 import { Mark, Pair } from '../parts/Texts.tsx';
-import { readLabel } from '../read-label.ts';
 
 /** The toolbar panel, open beside an article. */
 export default function ToolbarPanel({ labels, samples, locale }: FigureProps) {

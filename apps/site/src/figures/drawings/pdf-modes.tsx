@@ -1,8 +1,7 @@
 import { getLocale } from '@duoverso/locales';
-import type { FigureProps } from '../figure-props.ts';
+import { type FigureProps, readLabel } from '../figure-props.ts';
 import { Original, Translation } from '../parts/Texts.tsx';
 import { Bars } from '../parts/UnreadPage.tsx';
-import { readLabel } from '../read-label.ts';
 
 /** The same page in the free reader, original beside one column, and in PDF Pro, where everything keeps its place. */
 export default function PdfModes({ labels, samples, locale }: FigureProps) {

@@ -1,7 +1,6 @@
-import type { FigureProps } from '../figure-props.ts';
+import { type FigureProps, readLabel } from '../figure-props.ts';
 import { Glyph } from '../parts/Glyph.tsx';
 import { Bars } from '../parts/UnreadPage.tsx';
-import { readLabel } from '../read-label.ts';
 
 /** Kind of text → slots that serve it, each with the key of its label. */
 const KINDS = [

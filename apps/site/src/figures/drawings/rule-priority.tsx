@@ -1,5 +1,4 @@
-import type { FigureProps } from '../figure-props.ts';
-import { readLabel } from '../read-label.ts';
+import { type FigureProps, readLabel } from '../figure-props.ts';
 
 /** Fields of a rule; a zero-width space lets a long name break on a phone. */
 const FIELDS = ['selectors', 'exclude\u200bTags', 'inline\u200bTags'];

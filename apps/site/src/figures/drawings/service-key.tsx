@@ -1,7 +1,6 @@
-import type { FigureProps } from '../figure-props.ts';
+import { type FigureProps, readLabel } from '../figure-props.ts';
 import { Glyph } from '../parts/Glyph.tsx';
 import { Mark } from '../parts/Texts.tsx';
-import { readLabel } from '../read-label.ts';
 import { SERVICE_FIELDS } from '../service-fields.ts';
 
 const MASK = '•'.repeat(20);

@@ -1,5 +1,4 @@
-import type { FigureProps } from '../figure-props.ts';
-import { readLabel } from '../read-label.ts';
+import { type FigureProps, readLabel } from '../figure-props.ts';
 import { Glyph } from './Glyph.tsx';
 
 interface ChoiceProps {

@@ -1,5 +1,5 @@
 import type { Sample } from '@duoverso/content/data/samples-schema';
-import { readLabel } from '../read-label.ts';
+import { readLabel } from '../figure-props.ts';
 
 interface PairProps {
   sample: Sample;

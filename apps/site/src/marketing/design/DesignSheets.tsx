@@ -5,7 +5,6 @@ import type { View } from '../../page/view.ts';
 import tokenSheet from '../../styles/tokens.css?raw';
 import { heroOf } from '../hero-lines.ts';
 import { StepList } from '../StepList.tsx';
-import { isColour, type Token, tokensOf } from './tokens-of.ts';
 
 const GROUNDS = ['light', 'dark', 'forced'] as const;
 /** Sizes of type, as the style sheets name what has them. */
@@ -163,4 +162,29 @@ function Controls({ view: { t }, ground }: { view: View; ground: (typeof GROUNDS
       </div>
     </section>
   );
+}
+
+/** A custom property of the style sheet of tokens, as it's written there. */
+interface Token {
+  readonly name: string;
+  readonly value: string;
+}
+
+/**
+ * The tokens that the first `:root` of a style sheet declares, in their order. Later rules change some of them for who asks for more contrast or for a
+ * script; here are those that everybody starts from.
+ * @example tokensOf(':root { --ink: black; }') // [{ name: '--ink', value: 'black' }]
+ */
+export function tokensOf(sheet: string): readonly Token[] {
+  const plain = sheet.replaceAll(/\/\*.*?\*\//gs, '');
+  const root = /:root\s*\{(.*?)\}/s.exec(plain)?.[1] ?? '';
+  return [...root.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => ({
+    name,
+    value: value.replaceAll(/\s+/g, ' ').trim(),
+  }));
+}
+
+/** Whether a token is a colour: what is painted, or mixed of what the brand gives. */
+export function isColour({ value }: Token): boolean {
+  return /^(?:light-dark\(|oklch\(|#|var\(--brand)/.test(value);
 }

@@ -2,9 +2,8 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { ApiRequest, ApiResult } from '../../api/call-api.ts';
-import { Profile } from '../profile-context.ts';
+import { Profile, type ProfileContext } from '../profile-context.ts';
 import type { ProfileProps } from '../profile-props.ts';
-import { sampleProfile } from './sample-profile.ts';
 
 /**
  * A view of the account in the document of a test, mounted again for each.
@@ -36,5 +35,20 @@ export function mountedView(props: unknown) {
         [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click(),
       ),
     text: () => document.body.textContent ?? '',
+  };
+}
+
+/** What views of the account work with: strings are shown as their names, and `call` answers as the test says. */
+export function sampleProfile(call: ProfileContext['call']): ProfileContext {
+  return {
+    props: { brand: 'Tinyverso', bill: { retry: 'retry' }, errors: {}, wait: {} } as unknown as ProfileProps,
+    t: (name, values) => [name, ...Object.values(values ?? {})].join(' '),
+    day: (instant) => instant,
+    call,
+    refresh: vi.fn<ProfileContext['refresh']>(),
+    enter: vi.fn<ProfileContext['enter']>(),
+    leave: vi.fn<ProfileContext['leave']>(),
+    go: vi.fn<ProfileContext['go']>(),
+    appeared: () => false,
   };
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { Reset } from '../AccountPage.tsx';
 import { mountedView } from '../testing/mounted-view.tsx';
 import { KeepAccount } from './Leaving.tsx';
-import { Reset } from './Reset.tsx';
 import { Verify } from './Verify.tsx';
 
 const view = mountedView({

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiRequest, ApiResult } from '../../api/call-api.ts';
 import { Profile } from '../profile-context.ts';
-import { sampleProfile } from '../testing/sample-profile.ts';
+import { sampleProfile } from '../testing/mounted-view.tsx';
 import { Sessions } from './Sessions.tsx';
 
 const DAY = '2026-11-21T10:00:00.000Z';

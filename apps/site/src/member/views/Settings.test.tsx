@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ApiResult } from '../../api/call-api.ts';
 import { Profile } from '../profile-context.ts';
-import { sampleProfile } from '../testing/sample-profile.ts';
+import { sampleProfile } from '../testing/mounted-view.tsx';
 import { AddressForm, PasswordForm } from './Settings.tsx';
 
 const ME = { member: { email: 'ada@example.com' } } as Me;

@@ -7,8 +7,8 @@ import { ProviderReport, ProviderSignIn } from '../providers/ProviderSignIn.tsx'
 import { useReturnPath } from '../return-address.ts';
 import { viewHref } from '../routes.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
-import { Choice } from './Choice.tsx';
 import { AwaitedMail } from './MailSent.tsx';
+import { Choice } from './SignUp.tsx';
 
 interface SignInProps {
   onSignedIn: () => Promise<void>;

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { readChoice } from '../../api/purchase-choice.ts';
+import { directionOf } from '../../strings/text-direction.ts';
 import { PasswordField, TextField } from '../form/Fields.tsx';
 import { Form } from '../form/Form.tsx';
 import { useProfile } from '../profile-context.ts';
@@ -6,7 +8,6 @@ import { Agreement, ProviderSignIn } from '../providers/ProviderSignIn.tsx';
 import { useReturnPath } from '../return-address.ts';
 import { viewHref } from '../routes.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
-import { Choice } from './Choice.tsx';
 import { AwaitedMail } from './MailSent.tsx';
 
 /** Makes an account; the answer is the same for an address that has one. */
@@ -37,5 +38,27 @@ export function SignUp() {
         <a href={viewHref('sign-in')}>{t('signIn.title')}</a>
       </p>
     </div>
+  );
+}
+
+/** What a visitor was about to do before signing in: what they were about to buy, or the page on which they go on. */
+export function Choice() {
+  const { props, t } = useProfile();
+  const returnTo = useReturnPath();
+  if (returnTo === undefined) return null;
+  const { pathname, searchParams } = new URL(returnTo, location.origin);
+  const article = props.order.articles[readChoice(searchParams)?.sku ?? ''];
+  if (article !== undefined) return <p className="member-choice">{t('choice', { article })}</p>;
+  const page = props.tasks.find(({ route }) => pathname.endsWith(route));
+  if (page === undefined) return null;
+  const [before, after] = props.strings.task.split('{page}');
+  return (
+    <p className="member-choice">
+      {before}
+      <bdi lang={page.lang} dir={directionOf(page.title)}>
+        {page.title}
+      </bdi>
+      {after}
+    </p>
   );
 }

@@ -1,7 +1,6 @@
 import { listName } from '../../strings/list-name.ts';
-import { WORD_STATES } from './vocabulary.ts';
-import { WORD_ORDERS, type WordEntry } from './word-entries.ts';
-import type { Wanted } from './word-filters.ts';
+import { stateOf, WORD_STATES, type WordState } from './vocabulary.ts';
+import { WORD_ORDERS, type WordEntry, type WordOrder } from './word-entries.ts';
 import type { WordListStrings } from './word-list-props.ts';
 
 interface WordFiltersProps {
@@ -67,5 +66,29 @@ export function WordFilters({ strings, intlTag, entries, wanted, onWanted }: Wor
         </select>
       </label>
     </search>
+  );
+}
+
+/** What of the list is looked for; empty parts are met by every word. */
+export interface Wanted {
+  readonly text: string;
+  readonly lang: string;
+  readonly state: WordState | '';
+  readonly order: WordOrder;
+}
+
+export const EVERYTHING: Wanted = { text: '', lang: '', state: '', order: 'newest' };
+
+/** Whether an entry is looked for: its words and all that stands with them are searched, which minds neither case nor accents. */
+export function isWanted(entry: WordEntry, { text, lang, state }: Wanted): boolean {
+  const fold = (one: string) => one.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const searched = fold(text.trim());
+  const texts = entry.words.flatMap((word) => [
+    ...[word.word, word.sentence, word.translation, word.gloss, word.note, word.reading, word.base],
+  ]);
+  return (
+    (lang === '' || entry.lang === lang) &&
+    (state === '' || entry.state === state || entry.words.every((word) => stateOf(word) === state)) &&
+    texts.some((one) => one !== undefined && fold(one).includes(searched))
   );
 }

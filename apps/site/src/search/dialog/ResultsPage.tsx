@@ -17,7 +17,7 @@ import type { SearchAnswer } from './search-answer.ts';
 import type { SearchClient } from './search-client.ts';
 import type { SavedHit } from './search-hit.ts';
 import type { SearchConfig } from './search-props.ts';
-import { useRecovery } from './useRecovery.ts';
+import { useRecovery } from './useSearch.ts';
 
 interface ResultsPageProps {
   config: SearchConfig;

@@ -1,4 +1,7 @@
+import { SECOND_LANGUAGE_PARAMETER } from '@duoverso/contracts/second-language';
 import { isModified } from '../../browser/is-modified.ts';
+import { readStored } from '../../browser/storage.ts';
+import * as STORAGE_KEYS from '../../browser/storage-keys.ts';
 import { SEARCH_HITS_PER_GROUP, SEARCH_SAME_HEADING_MAX, SEARCH_TOP_HITS } from '../../page/limits.ts';
 import { fill } from '../../strings/fill.ts';
 import type { ComboboxItem, ComboboxSource, ComboboxState } from './combobox.ts';
@@ -10,7 +13,6 @@ import type { Quote, SearchAnswer } from './search-answer.ts';
 import type { SearchClient } from './search-client.ts';
 import { headingsOf, type SavedHit, type SearchHit } from './search-hit.ts';
 import type { SearchConfig } from './search-props.ts';
-import { secondLanguage } from './second-language.ts';
 import { snippetWordsHere } from './snippet-words.ts';
 
 /** What a query has led to. */
@@ -160,4 +162,10 @@ function ofDifferentHeadings(hits: readonly SearchHit[]): readonly SearchHit[] {
     counts.set(heading, count);
     return count <= SEARCH_SAME_HEADING_MAX;
   });
+}
+
+/** Locale code of the language that is read beside the page's, by the address or else the choice that is kept; empty while there is none. */
+function secondLanguage(): string {
+  const { search } = location;
+  return new URLSearchParams(search).get(SECOND_LANGUAGE_PARAMETER) || readStored(STORAGE_KEYS.reading) || '';
 }

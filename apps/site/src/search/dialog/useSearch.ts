@@ -1,5 +1,6 @@
-import { useId, useMemo, useRef, useState } from 'react';
-import { SEARCH_STALLED_AFTER_MS } from '../../page/limits.ts';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { SEARCH_RETRY_FIRST_MS, SEARCH_RETRY_MAX_MS, SEARCH_STALLED_AFTER_MS } from '../../page/limits.ts';
+import { BusySearchError } from './busy-search-error.ts';
 import { Combobox, type ComboboxState } from './combobox.ts';
 import { followLink, hitLink } from './hit-link.ts';
 import { createSources, type Item, type ItemSource, type Outcome, outcomeOf } from './item-sources.ts';
@@ -7,7 +8,6 @@ import { addRecent, openSaved, promoteRecent, removeSaved } from './saved-search
 import type { SearchClient } from './search-client.ts';
 import type { SavedHit } from './search-hit.ts';
 import type { SearchConfig } from './search-props.ts';
-import { useRecovery } from './useRecovery.ts';
 
 export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error';
 
@@ -99,4 +99,32 @@ export function useSearch({ config, client, initialQuery, onLeave }: SearchUse):
 
 function firstState(query: string): ComboboxState<ItemSource> {
   return { active: null, query, lists: [], isOpen: true, status: 'idle' };
+}
+
+/**
+ * Asks again by itself after a failure: when the browser is online again, when the service wants to be asked again, and otherwise after
+ * pauses that grow.
+ * @param failure that is shown, another object each time; `undefined` when there is none
+ */
+export function useRecovery(failure: { readonly error: unknown } | undefined, retry: () => void): void {
+  const failures = useRef(0);
+  const latest = useRef(retry);
+  useEffect(() => {
+    latest.current = retry;
+  });
+  useEffect(() => {
+    if (!failure) {
+      failures.current = 0;
+      return;
+    }
+    const pause = Math.min(SEARCH_RETRY_FIRST_MS * 2 ** failures.current, SEARCH_RETRY_MAX_MS);
+    failures.current += 1;
+    const again = () => latest.current();
+    const timer = setTimeout(again, failure.error instanceof BusySearchError ? failure.error.restMs : pause);
+    addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
+  }, [failure]);
 }

@@ -8,7 +8,7 @@ import { keysIn, stringsOf } from '../../../strings/strings-of.ts';
 import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import { SCHEDULE_KEYS } from '../schedule/schedule-keys.ts';
-import { SignInLine } from '../shop/SignInLine.tsx';
+import { SignInLine } from '../shop/ShopHead.tsx';
 import styles from './style.css?url';
 import CodeForm from './View.tsx';
 

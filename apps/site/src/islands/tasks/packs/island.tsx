@@ -4,7 +4,7 @@ import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import { packName, packTokens } from '../shop/article-names.ts';
 import { priceTexts } from '../shop/price-texts.ts';
-import { SignInLine } from '../shop/SignInLine.tsx';
+import { SignInLine } from '../shop/ShopHead.tsx';
 import styles from '../shop/shop.css?url';
 import { shopProps } from '../shop/shop-props.ts';
 import PackShop from './View.tsx';

@@ -10,7 +10,7 @@ import { Island } from '../../runtime/Island.tsx';
 import type { IslandDefinition } from '../../runtime/island.ts';
 import { membershipDays } from '../shop/article-names.ts';
 import { amountsSaved, priceTexts, savings } from '../shop/price-texts.ts';
-import { SignInLine } from '../shop/SignInLine.tsx';
+import { SignInLine } from '../shop/ShopHead.tsx';
 import styles from '../shop/shop.css?url';
 import { shopProps } from '../shop/shop-props.ts';
 import { BASIC_FEATURES } from './basic-features.ts';

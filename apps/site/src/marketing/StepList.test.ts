@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { VIGNETTES } from '../figures/vignettes/vignettes.ts';
 import { site } from '../page/site-content.ts';
-import { stepScreens } from './step-screens.ts';
+import { stepScreens } from './StepList.tsx';
 
 it.each(site.marketingPages)('every step of %s without a box shows its screen, each another one', (page) => {
   for (const section of site.marketingCopy('en', page).copy.sections) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isColour, tokensOf } from './tokens-of.ts';
+import { isColour, tokensOf } from './DesignSheets.tsx';
 
 describe('tokensOf', () => {
   it('finds what the first root declares, without comments', () => {

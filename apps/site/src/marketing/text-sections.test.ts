@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { VIGNETTES } from '../figures/vignettes/vignettes.ts';
 import { isMark } from '../page/BrowserMark.tsx';
 import { site } from '../page/site-content.ts';
-import { featureDrawings } from './feature-drawings.ts';
+import { featureDrawings } from './text-sections.tsx';
 
 const PAGES = site.marketingPages;
 

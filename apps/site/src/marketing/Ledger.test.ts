@@ -1,7 +1,7 @@
 import { LOCALES } from '@duoverso/locales';
 import { describe, expect, it } from 'vitest';
 import { site } from '../page/site-content.ts';
-import { endonyms } from './languages-to-read.ts';
+import { endonyms } from './Ledger.tsx';
 
 describe('the wall of languages', () => {
   const wall = endonyms();
