@@ -45,7 +45,7 @@ export function writeOfflineGuides(output: Files, built: Records, base: string, 
     const paths = pages.map((path) => `/${path.replace(/index\.html$/, '')}`);
     const records = paths.flatMap((path) => built.get(path)?.records?.read() ?? []);
     // The search index, which is made of the same words, has told of those that fit no page.
-    const sections = sectionsOf(readSearchWords(contentDir, locale, new Problems()).addTo(records));
+    const sections = sectionsOf(readSearchWords(contentDir, locale, new Problems())('').addTo(records));
     output.place(`${locale}/${OFFLINE_SEARCH_FILE}`, JSON.stringify(sections));
     const guide = guideOf(output, pages, { base, locale, importsOf, sizeOf });
     output.place(`${locale}/${OFFLINE_GUIDE_FILE}`, JSON.stringify(guide));
