@@ -13,7 +13,7 @@ export interface WordTable {
 }
 
 /** Rounds in which each direction learns by itself without regard to places, then with regard to the word before, and those in which both have to agree. */
-const ROUNDS = { anywhere: 3, walking: 2, together: 3 };
+const ROUNDS = { anywhere: 3, walking: 1, together: 2 };
 /** Share of words that stand for nothing in the other language. */
 const NONE = 0.1;
 /** Pulls words that were seen seldom towards few partners. Source: Riley and Gildea, "Improving the IBM Alignment Models Using Variational Bayes", 2012. */
