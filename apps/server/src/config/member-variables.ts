@@ -79,7 +79,7 @@ export const MEMBER_VARIABLES = {
   CODE_KEYS: z.string().transform(parseCodeKeys).optional(),
   // Signing in with Google or Apple, or with any other provider that speaks OpenID Connect: each where all of its variables are set.
   GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: clientSecret(),
   APPLE_CLIENT_ID: z.string().optional(),
   APPLE_TEAM_ID: z.string().optional(),
   APPLE_KEY_ID: z.string().optional(),
@@ -98,7 +98,7 @@ export const MEMBER_VARIABLES = {
     .optional(),
   OIDC_NAME: z.string().max(40, 'a name of 40 characters at most').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_CLIENT_SECRET: clientSecret(),
   // Messages are sent through it; without it they are written to OUTBOX_DIR.
   SMTP_URL: z
     .string()
@@ -154,6 +154,11 @@ export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'STRIPE_WEBHOOK_SECRET',
   'METRICS_TOKEN',
 ]);
+
+/** OAuth 2.0 asks for secrets that can't be guessed (RFC 6749, 10.10): a shorter one is a part of one, or an example. */
+function clientSecret() {
+  return z.string().min(16, 'the secret that the provider has given, of at least 16 characters').optional();
+}
 
 /** A key of fingerprints; its name stands beside each fingerprint. */
 export interface CodeKey {
