@@ -135,13 +135,9 @@ function mayKeep(page: Document): boolean {
   return !page.querySelector(OF_THE_MOMENT);
 }
 
-/**
- * A page that is shown before its styles would jump. Without some of them it can be read. Sheets that stand further down join those of the head: only
- * a parser waits for them in their place.
- */
+/** A page that is shown before its styles would jump. Without some of them it can be read. */
 async function awaitStyles(page: Document): Promise<void> {
-  page.head.append(...page.querySelectorAll('body link[rel="stylesheet"]'));
-  const links = [...page.head.querySelectorAll('link[rel="stylesheet"]')];
+  const links = [...page.querySelectorAll('head link[rel="stylesheet"]')];
   const late = new Promise((resolve) => setTimeout(resolve, NETWORK_PATIENCE_MS));
   await Promise.race([Promise.all(links.map((link) => loadAhead(link.getAttribute('href') ?? ''))), late]);
 }

@@ -20,9 +20,10 @@ function createLink(page: Document, href: string): HTMLLinkElement {
   return link;
 }
 
-/** Addresses of the style sheets that a page of this site names, in its head or further down. */
+/** Addresses of the style sheets of a page of this site, as its head names them. */
 export function stylesIn(html: string): string[] {
-  return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
+  const [head = ''] = html.split('</head>', 1);
+  return [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
 }
 
 const AHEAD = 'not all';

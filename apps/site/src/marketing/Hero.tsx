@@ -31,12 +31,10 @@ interface HeroProps {
   /** Language of the copy. */
   locale: LocaleCode;
   hero: MarketingCopy['hero'];
-  /** Addresses of style sheets that only what follows the text needs: a browser paints the text before they're there. */
-  styles: readonly string[];
 }
 
 /** The head of a marketing page: its headline, what it is about, the next step, and the demo that shows it. */
-export function Hero({ view, page, locale, hero, styles }: HeroProps) {
+export function Hero({ view, page, locale, hero }: HeroProps) {
   const { kicker, title, lead, actions, part, scene } = hero;
   const pair = heroPair(contentDir, page, view.locale.code);
   // The headline is there in every language, and so is the demo, even where the rest of the page is not.
@@ -54,9 +52,6 @@ export function Hero({ view, page, locale, hero, styles }: HeroProps) {
         {actions && <Actions view={view} actions={actions} />}
         {part && <IslandSlot view={view} locale={locale} name={part} place="hero" />}
       </div>
-      {styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
       {scene && (
         <div className="hero-demo" lang={view.locale.lang} dir={view.locale.dir}>
           {world && <Scenery world={world} view={view} />}

@@ -12,7 +12,7 @@ function render(view: ReturnType<typeof createView>, page: string): string {
   const { locale, copy } = site.marketingCopy(view.locale.code, page);
   return renderToStaticMarkup(
     <>
-      <Hero view={view} page={page} locale={locale} hero={copy.hero} styles={[]} />
+      <Hero view={view} page={page} locale={locale} hero={copy.hero} />
       <MarketingSections view={view} page={page} locale={locale} sections={copy.sections} />
     </>,
   );
