@@ -1,13 +1,5 @@
-import {
-  acceptSchema,
-  CONSOLE_PATH,
-  type ConsoleError,
-  type ConsoleMe,
-  consoleSignInSchema,
-  inviteSchema,
-  type LogLine,
-  runSchema,
-} from '@duoverso/contracts/console';
+import { CONSOLE_PATH, type ConsoleError, type ConsoleMe, type LogLine } from '@duoverso/contracts/console';
+import { acceptSchema, consoleSignInSchema, inviteSchema, runSchema } from '@duoverso/contracts/console-bodies';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';

@@ -1,4 +1,5 @@
-import type { runSchema, ShownCommand, ShownField } from '@duoverso/contracts/console';
+import type { ShownCommand, ShownField } from '@duoverso/contracts/console';
+import type { runSchema } from '@duoverso/contracts/console-bodies';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { createRecorder, type Recorder } from '../admin/audit.ts';
