@@ -143,7 +143,7 @@ export function MissingPassword({ me: { member } }: { me: Me }) {
         required={[]}
         submit={t('connections.setPassword')}
         look="second"
-        send={() => call('/api/auth/request-password-reset', { body: { email: member.email } })}
+        send={() => call('/api/auth/request-password-reset', { body: { email: member.email, returnTo: undefined } })}
         onDone={() => setSent(true)}
       />
       <p role="status">{sent && t('mail.reset', { email: member.email })}</p>

@@ -144,13 +144,12 @@ export function HitPreview({ item, config }: HitPreviewProps) {
   if (!item) return null;
   const { hit, quote } = item;
   const language = hit.language === config.locale ? undefined : config.languages[hit.language];
-  const text = hit.type === 'content' ? hit.content : 'answer' in hit ? hit.answer : null;
-  const steps = ('steps' in hit && hit.steps) || [];
+  const text = hit.type === 'content' ? hit.content : hit.answer;
   return (
     <aside className="hit-preview" aria-hidden="true" lang={language?.lang} dir={language?.dir}>
       <p>{headingsOf(hit).slice(0, -1).join(' › ')}</p>
       <h2>{headingsOf(hit).at(-1) ?? hitTitle(hit)}</h2>
-      <QuoteText className="hit-said" quote={quote ?? { text: text ?? '', steps }} />
+      <QuoteText className="hit-said" quote={quote ?? { text: text ?? '', steps: hit.steps ?? [] }} />
     </aside>
   );
 }

@@ -23,7 +23,8 @@ export type Outcome =
 
 /** An entry of the panel that can be chosen. */
 export interface Item extends ComboboxItem {
-  readonly hit: SavedHit;
+  /** One that has been found has the first sentences and steps of its section, too. */
+  readonly hit: SavedHit & Partial<Pick<SearchHit, 'answer' | 'steps'>>;
   /** What of its section is unfolded. */
   readonly quote?: Quote | undefined;
 }
