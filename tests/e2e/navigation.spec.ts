@@ -105,7 +105,15 @@ test('a link that was pointed at needs no other request when it is pressed, its 
   const entry = page.locator('.navbar a[href="/en/pricing/"]').first();
   await entry.hover();
   await expect.poll(asked).toBe(1);
-  await page.waitForLoadState('networkidle');
+  // They are asked for once the page is there: a network that's idle may only not have begun.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="not all"]')];
+        return ahead.length > 0 && ahead.every(({ sheet }) => sheet);
+      }),
+    )
+    .toBe(true);
   const sheets = countRequests(page, '.css');
   await entry.click();
   await expect(page).toHaveURL('/en/pricing/');
