@@ -12,36 +12,24 @@ const AXES = { wght: 500, opsz: 72 } as const;
 /** Kerning and ligatures; no headline has its figures in columns. */
 const FEATURES = ['kern', 'liga'];
 
-type Ranges = readonly (readonly [number, number])[];
-
-/** What English is written with. */
-const BASIC: Ranges = [
-  [0x20, 0x3f],
-  [0x41, 0x5a],
-  [0x61, 0x7a],
-  [0xa0, 0xa0],
-  [0xb7, 0xb7],
-  [0x2013, 0x2014],
-  [0x2018, 0x201a],
-  [0x201c, 0x201e],
-  [0x2026, 0x2026],
-];
-
-/**
- * Ranges of code points that headlines are written with, by the name of the file. What's missing comes from the system's faces. Pages in another script name
- * the product and show English beside it: they do with the basic letters until a language with accents comes, whose pairs are kerned in a file of its own.
- */
-export const LETTERS: Readonly<Record<'basic' | 'latin' | 'cyrillic', Ranges>> = {
-  basic: BASIC,
+/** Ranges of code points that headlines are written with, by the name of the file. What's missing comes from the system's faces. */
+export const LETTERS: Readonly<Record<'latin' | 'cyrillic', readonly (readonly [number, number])[]>> = {
   latin: [
-    ...BASIC,
-    [0xa1, 0xa1],
+    [0x20, 0x3f],
+    [0x41, 0x5a],
+    [0x61, 0x7a],
+    [0xa0, 0xa1],
     [0xab, 0xab],
+    [0xb7, 0xb7],
     [0xbb, 0xbb],
     [0xbf, 0xd6],
     [0xd8, 0xf6],
     [0xf8, 0xff],
     [0x152, 0x153],
+    [0x2013, 0x2014],
+    [0x2018, 0x201a],
+    [0x201c, 0x201e],
+    [0x2026, 0x2026],
     [0x20ac, 0x20ac],
   ],
   cyrillic: [
@@ -69,8 +57,8 @@ export async function cutFace(script: keyof typeof LETTERS): Promise<Buffer> {
   });
 }
 
-function sourceOf(script: keyof typeof LETTERS): string {
-  return fileURLToPath(import.meta.resolve(`${PACKAGE}${script === 'basic' ? 'latin' : script}-standard-normal.woff2`));
+function sourceOf(script: string): string {
+  return fileURLToPath(import.meta.resolve(`${PACKAGE}${script}-standard-normal.woff2`));
 }
 
 /** Cuts a face where it isn't cached yet. The name of the copy says what it was cut from and how. */

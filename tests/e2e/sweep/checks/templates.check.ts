@@ -3,8 +3,8 @@ import { store } from '../../stored.ts';
 import { check, SIZES, type Visit } from '../check.ts';
 import { on } from '../site.ts';
 
-/** Widths of blocks in CSS pixels: text, page, the halves into which a page is split, and text beside its heading: seven twelfths of a page without its gap. */
-const WIDTHS = [690, 1088, 500, 532, 602];
+/** Widths of blocks in CSS pixels: text, page, the halves into which a page is split, and text beside its heading: seven and five twelfths of a page without its gap. */
+const WIDTHS = [690, 1088, 500, 532, 602, 430];
 const { desktop: DESKTOP, phone: PHONE } = SIZES;
 
 /** As a returning visitor sees the page: the announcement of today has been dismissed. */

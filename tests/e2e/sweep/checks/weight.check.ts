@@ -6,7 +6,7 @@ import { on } from '../site.ts';
 
 const KILOBYTE = 1000;
 /** Kilobytes that the first view of a marketing page may weigh at most. */
-export const MOST_KILOBYTES = 62;
+export const MOST_KILOBYTES = 62.5;
 
 const listeners = new WeakMap<Page, ReturnType<typeof listenToWire>>();
 
@@ -31,11 +31,11 @@ const prepare = async (page: Page) => {
 export default [
   // 15 of them are the face of headlines, 11 in other scripts and 8 more for Cyrillic letters in Russian. 74 and 83 while what the eight demos show stood in the
   // page twice: as they stand, and for their scripts. 67 and 75 until other scripts had a face of their own and the page had no styles of steps and tabs.
-  check('the first view of the landing page weighs at most 66 KB in all, headers included, and 71 in Russian', {
+  check('the first view of the landing page weighs at most 67 KB in all, headers included, and 75 in Russian', {
     stage: 'load',
     places: (site) => on([site.landing], { locales: LOCALE_CODES }),
     prepare,
-    run: (visit) => weigh(visit, 45, visit.place.locale === 'ru' ? 71 : 66),
+    run: (visit) => weigh(visit, 45, visit.place.locale === 'ru' ? 75 : 67),
   }),
   // What an eager part shows depends on the member or the address, so it loads by itself, with React, which alone weighs more than 50 KB.
   check(`the first view of every other marketing page weighs at most ${MOST_KILOBYTES} KB in all, headers included`, {
