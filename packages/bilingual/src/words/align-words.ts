@@ -188,6 +188,9 @@ function smoothed(made: Float64Array): Float64Array {
   return made.map((one) => one / sum + UNSEEN);
 }
 
+/** A place that explains a word so much less likely than the likeliest one isn't reckoned with: nearly all are, which is most of the work. */
+const FAINT = 1e-3;
+
 /**
  * As `explainAnywhere`, where words that follow each other stand for words that lie near each other: the forward-backward algorithm. A word that stands for nothing
  * leaves the place where it is.
@@ -201,76 +204,99 @@ function explainWalking(
   made?: Float64Array,
 ): Float64Array {
   const moves = movesOf(by, jumps);
+  const likely = Array.from({ length: words }, (_, word) => likelyPlaces(chances, word * (by + 1) + 1, by));
   // For each word and place: that it stands for what is there, and that the last word which stood for something did.
-  const [stands, place] = walkForwards(chances, words, by, moves);
+  const [stands, place] = walkForwards(chances, likely, by, moves);
   const table = new Float64Array(words * by);
-  // What the words that follow say for each place, and the next word with them.
-  let after = new Float64Array(by).fill(1);
-  const next = new Float64Array(by);
+  // What the words that follow say for each place, and what the next word says with them.
+  let [after, before] = [new Float64Array(by).fill(1), new Float64Array(by)];
   for (let word = words - 1; word >= 0; word -= 1) {
     const row = word * by;
+    const tos = likely[word] as readonly number[];
     let sum = 0;
     for (let to = 0; to < by; to += 1) sum += (place[row + to] as number) * (after[to] as number);
-    for (let to = 0; to < by; to += 1) table[row + to] = ((stands[row + to] as number) * (after[to] as number)) / sum;
+    for (const to of tos) table[row + to] = ((stands[row + to] as number) * (after[to] as number)) / sum;
     if (word === 0) break;
     const given = word * (by + 1);
     const none = NONE * (chances[given] as number);
-    for (let to = 0; to < by; to += 1) next[to] = (chances[given + to + 1] as number) * (after[to] as number);
-    const before = new Float64Array(by);
+    for (let from = 0; from < by; from += 1) before[from] = none * (after[from] as number);
+    for (const to of tos) {
+      const next = (chances[given + to + 1] as number) * (after[to] as number);
+      for (let from = 0; from < by; from += 1) add(before, from, (moves[to * by + from] as number) * next);
+    }
     let [all, reached] = [0, 0];
     for (let from = 0; from < by; from += 1) {
-      let value = none * (after[from] as number);
-      for (let to = 0; to < by; to += 1) value += (moves[from * by + to] as number) * (next[to] as number);
-      before[from] = value;
-      all += value;
-      reached += (place[row - by + from] as number) * value;
+      all += before[from] as number;
+      reached += (place[row - by + from] as number) * (before[from] as number);
     }
     if (made)
-      for (let from = 0; from < by; from += 1) {
-        const here = (place[row - by + from] as number) / reached;
-        for (let to = 0; to < by; to += 1)
-          add(made, MAX_WORDS + to - from, here * (moves[from * by + to] as number) * (next[to] as number));
+      for (const to of tos) {
+        const next = ((chances[given + to + 1] as number) * (after[to] as number)) / reached;
+        for (let from = 0; from < by; from += 1)
+          add(
+            made,
+            MAX_WORDS + to - from,
+            (place[row - by + from] as number) * (moves[to * by + from] as number) * next,
+          );
       }
     for (let from = 0; from < by; from += 1) before[from] = (before[from] as number) / all;
-    after = before;
+    [after, before] = [before, after];
   }
   return table;
 }
 
-function walkForwards(chances: Float64Array, words: number, by: number, moves: Float64Array) {
-  const [stands, place] = [new Float64Array(words * by), new Float64Array(words * by)];
-  for (let word = 0; word < words; word += 1) {
+/** Indices of those of so many chances, from a place on, that aren't faint. */
+function likelyPlaces(chances: Float64Array, start: number, count: number): readonly number[] {
+  let best = 0;
+  for (let at = start; at < start + count; at += 1) best = Math.max(best, chances[at] as number);
+  const places: number[] = [];
+  for (let at = 0; at < count; at += 1) if ((chances[start + at] as number) >= best * FAINT) places.push(at);
+  return places;
+}
+
+/** @param likely for each word the places that it may stand for */
+function walkForwards(
+  chances: Float64Array,
+  likely: readonly (readonly number[])[],
+  by: number,
+  moves: Float64Array,
+): readonly [stands: Float64Array, place: Float64Array] {
+  const [stands, place] = [new Float64Array(likely.length * by), new Float64Array(likely.length * by)];
+  for (const [word, tos] of likely.entries()) {
     const [row, given] = [word * by, word * (by + 1)];
     const none = NONE * (chances[given] as number);
     let sum = 0;
-    for (let from = 0; from < by && word > 0; from += 1) {
-      const here = place[row - by + from] as number;
-      for (let to = 0; to < by; to += 1) add(stands, row + to, here * (moves[from * by + to] as number));
-    }
     for (let to = 0; to < by; to += 1) {
-      const [reached, there] =
-        word > 0 ? [stands[row + to] as number, place[row - by + to] as number] : [(1 - NONE) / by, 1 / by];
+      const stayed = (word > 0 ? (place[row - by + to] as number) : 1 / by) * none;
+      place[row + to] = stayed;
+      sum += stayed;
+    }
+    for (const to of tos) {
+      let reached = word > 0 ? 0 : (1 - NONE) / by;
+      if (word > 0)
+        for (let from = 0; from < by; from += 1)
+          reached += (place[row - by + from] as number) * (moves[to * by + from] as number);
       const stood = reached * (chances[given + to + 1] as number);
       stands[row + to] = stood;
-      place[row + to] = stood + there * none;
-      sum += stood + there * none;
+      add(place, row + to, stood);
+      sum += stood;
     }
     for (let to = 0; to < by; to += 1) {
       stands[row + to] = (stands[row + to] as number) / sum;
       place[row + to] = (place[row + to] as number) / sum;
     }
   }
-  return [stands, place] as const;
+  return [stands, place];
 }
 
-/** How likely each place of a sentence leads to each other one. */
+/** How likely each place of a sentence is reached from each one: a row for each place that is reached. */
 function movesOf(places: number, jumps: Float64Array): Float64Array {
   const moves = new Float64Array(places * places);
   for (let from = 0; from < places; from += 1) {
     let sum = 0;
     for (let to = 0; to < places; to += 1) sum += jumps[MAX_WORDS + to - from] as number;
     for (let to = 0; to < places; to += 1)
-      moves[from * places + to] = ((1 - NONE) * (jumps[MAX_WORDS + to - from] as number)) / sum;
+      moves[to * places + from] = ((1 - NONE) * (jumps[MAX_WORDS + to - from] as number)) / sum;
   }
   return moves;
 }
