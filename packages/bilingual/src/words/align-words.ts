@@ -1,4 +1,5 @@
-import { type IndexedCorpus, indexCorpus, MAX_WORDS, type SentenceWords } from './index-corpus.ts';
+import { add, explainWalking, JUMPS, NONE, smoothed, startJumps } from './hidden-markov-model.ts';
+import { type IndexedCorpus, indexCorpus, type SentenceWords } from './index-corpus.ts';
 
 /** How surely words of a sentence and of its translation stand for each other: both tables have a row for each own word and a column for each other one. */
 export interface WordTable {
@@ -14,8 +15,6 @@ export interface WordTable {
 
 /** Rounds in which each direction learns by itself without regard to places, then with regard to the word before, and those in which both have to agree. */
 const ROUNDS = { anywhere: 3, walking: 1, together: 2 };
-/** Share of words that stand for nothing in the other language. */
-const NONE = 0.1;
 /** Pulls words that were seen seldom towards few partners. Source: Riley and Gildea, "Improving the IBM Alignment Models Using Variational Bayes", 2012. */
 const PRIOR = 0.01;
 
@@ -88,10 +87,6 @@ function learn(corpus: IndexedCorpus, model: Model, together: boolean): Model {
     normalise(expected[1], corpus.otherOf, corpus.other.words.length),
   ];
   return model.jumps ? { chances, jumps: [smoothed(made[0]), smoothed(made[1])] } : { chances };
-}
-
-function add(list: Float64Array, at: number, value: number): void {
-  list[at] = (list[at] as number) + value;
 }
 
 /** What follows from expected counts, for each given word. */
@@ -172,133 +167,6 @@ function explainAnywhere(chances: Float64Array, words: number, by: number): Floa
     for (let other = 0; other < by; other += 1) table[word * by + other] = (table[word * by + other] as number) / sum;
   }
   return table;
-}
-
-/** Distances between the words of a sentence, forwards and backwards; the one in the middle is 0. */
-const JUMPS = 2 * MAX_WORDS + 1;
-/** Added to how often each distance was seen, as a share of all. */
-const UNSEEN = 0.0005;
-
-function startJumps(): Float64Array {
-  return smoothed(Float64Array.from({ length: JUMPS }, (_, at) => 1 / (1 + Math.abs(at - MAX_WORDS - 1))));
-}
-
-function smoothed(made: Float64Array): Float64Array {
-  const sum = made.reduce((all, one) => all + one, 0);
-  return made.map((one) => one / sum + UNSEEN);
-}
-
-/** A place that explains a word so much less likely than the likeliest one isn't reckoned with: nearly all are, which is most of the work. */
-const FAINT = 1e-3;
-
-/**
- * As `explainAnywhere`, where words that follow each other stand for words that lie near each other: the forward-backward algorithm. A word that stands for nothing
- * leaves the place where it is.
- * @param made where the jumps are counted
- */
-function explainWalking(
-  chances: Float64Array,
-  words: number,
-  by: number,
-  jumps: Float64Array,
-  made?: Float64Array,
-): Float64Array {
-  const moves = movesOf(by, jumps);
-  const likely = Array.from({ length: words }, (_, word) => likelyPlaces(chances, word * (by + 1) + 1, by));
-  // For each word and place: that it stands for what is there, and that the last word which stood for something did.
-  const [stands, place] = walkForwards(chances, likely, by, moves);
-  const table = new Float64Array(words * by);
-  // What the words that follow say for each place, and what the next word says with them.
-  let [after, before] = [new Float64Array(by).fill(1), new Float64Array(by)];
-  for (let word = words - 1; word >= 0; word -= 1) {
-    const row = word * by;
-    const tos = likely[word] as readonly number[];
-    let sum = 0;
-    for (let to = 0; to < by; to += 1) sum += (place[row + to] as number) * (after[to] as number);
-    for (const to of tos) table[row + to] = ((stands[row + to] as number) * (after[to] as number)) / sum;
-    if (word === 0) break;
-    const given = word * (by + 1);
-    const none = NONE * (chances[given] as number);
-    for (let from = 0; from < by; from += 1) before[from] = none * (after[from] as number);
-    for (const to of tos) {
-      const next = (chances[given + to + 1] as number) * (after[to] as number);
-      for (let from = 0; from < by; from += 1) add(before, from, (moves[to * by + from] as number) * next);
-    }
-    let [all, reached] = [0, 0];
-    for (let from = 0; from < by; from += 1) {
-      all += before[from] as number;
-      reached += (place[row - by + from] as number) * (before[from] as number);
-    }
-    if (made)
-      for (const to of tos) {
-        const next = ((chances[given + to + 1] as number) * (after[to] as number)) / reached;
-        for (let from = 0; from < by; from += 1)
-          add(
-            made,
-            MAX_WORDS + to - from,
-            (place[row - by + from] as number) * (moves[to * by + from] as number) * next,
-          );
-      }
-    for (let from = 0; from < by; from += 1) before[from] = (before[from] as number) / all;
-    [after, before] = [before, after];
-  }
-  return table;
-}
-
-/** Indices of those of so many chances, from a place on, that aren't faint. */
-function likelyPlaces(chances: Float64Array, start: number, count: number): readonly number[] {
-  let best = 0;
-  for (let at = start; at < start + count; at += 1) best = Math.max(best, chances[at] as number);
-  const places: number[] = [];
-  for (let at = 0; at < count; at += 1) if ((chances[start + at] as number) >= best * FAINT) places.push(at);
-  return places;
-}
-
-/** @param likely for each word the places that it may stand for */
-function walkForwards(
-  chances: Float64Array,
-  likely: readonly (readonly number[])[],
-  by: number,
-  moves: Float64Array,
-): readonly [stands: Float64Array, place: Float64Array] {
-  const [stands, place] = [new Float64Array(likely.length * by), new Float64Array(likely.length * by)];
-  for (const [word, tos] of likely.entries()) {
-    const [row, given] = [word * by, word * (by + 1)];
-    const none = NONE * (chances[given] as number);
-    let sum = 0;
-    for (let to = 0; to < by; to += 1) {
-      const stayed = (word > 0 ? (place[row - by + to] as number) : 1 / by) * none;
-      place[row + to] = stayed;
-      sum += stayed;
-    }
-    for (const to of tos) {
-      let reached = word > 0 ? 0 : (1 - NONE) / by;
-      if (word > 0)
-        for (let from = 0; from < by; from += 1)
-          reached += (place[row - by + from] as number) * (moves[to * by + from] as number);
-      const stood = reached * (chances[given + to + 1] as number);
-      stands[row + to] = stood;
-      add(place, row + to, stood);
-      sum += stood;
-    }
-    for (let to = 0; to < by; to += 1) {
-      stands[row + to] = (stands[row + to] as number) / sum;
-      place[row + to] = (place[row + to] as number) / sum;
-    }
-  }
-  return [stands, place];
-}
-
-/** How likely each place of a sentence is reached from each one: a row for each place that is reached. */
-function movesOf(places: number, jumps: Float64Array): Float64Array {
-  const moves = new Float64Array(places * places);
-  for (let from = 0; from < places; from += 1) {
-    let sum = 0;
-    for (let to = 0; to < places; to += 1) sum += jumps[MAX_WORDS + to - from] as number;
-    for (let to = 0; to < places; to += 1)
-      moves[to * places + from] = ((1 - NONE) * (jumps[MAX_WORDS + to - from] as number)) / sum;
-  }
-  return moves;
 }
 
 /** By pair of words: how often both directions agree on it. */
