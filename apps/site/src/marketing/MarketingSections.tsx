@@ -23,9 +23,9 @@ import {
 } from './text-sections.tsx';
 
 /** Rows that compare what the first column names; scrolls where it is wider than the screen. */
-function TableSection({ section: { id, title, lead, columns, rows } }: KindProps<'table'>) {
+function TableSection({ page, section: { id, title, lead, columns, rows } }: KindProps<'table'>) {
   return (
-    <Section id={id} title={title} lead={lead}>
+    <Section page={page} id={id} title={title} lead={lead}>
       <ComparisonTable label={title} columns={columns} rows={rows} />
     </Section>
   );
@@ -134,9 +134,9 @@ function SectionOfKind({ section, ...rest }: SectionOfKindProps) {
 }
 
 /** A drawing with its caption. */
-function FigureSection({ locale, section }: KindProps<'figure'>) {
+function FigureSection({ page, locale, section }: KindProps<'figure'>) {
   return (
-    <Section id={section.id} title={section.title} lead={section.lead}>
+    <Section page={page} id={section.id} title={section.title} lead={section.lead}>
       {section.paragraphs && <Paragraphs paragraphs={section.paragraphs} />}
       <figure className="figure">
         <div
@@ -159,7 +159,7 @@ function LiveSection({ view, page, locale, section }: KindProps<'live'>) {
   const shown =
     templateOf(page) === 'landing' ? <Still label={inLanguage(view, locale).t('scenes.try')}>{live}</Still> : live;
   return (
-    <Section id={id} title={title} lead={lead} beside={layout === 'beside' && shown}>
+    <Section page={page} id={id} title={title} lead={lead} beside={layout === 'beside' && shown}>
       {layout !== 'beside' && shown}
       {paragraphs && <Paragraphs paragraphs={paragraphs} />}
       {action && <MoreLink view={view} action={action} />}

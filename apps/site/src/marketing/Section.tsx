@@ -1,9 +1,13 @@
 import type { MarketingSection } from '@duoverso/content/marketing/marketing-copy';
 import type { LocaleCode } from '@duoverso/locales';
 import type { ReactNode } from 'react';
+import { contentDir } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
+import { pageDesigns } from './page-design.ts';
 
 interface SectionProps {
+  /** Name of the page's copy, e.g. `f-pdf-translate`. */
+  page: string;
   id: string;
   title: string;
   lead?: string | undefined;
@@ -13,7 +17,7 @@ interface SectionProps {
 }
 
 /** The frame of a marketing section: a heading that can be linked to, a lead, and what the section shows. */
-export function Section({ id, title, lead, beside, children }: SectionProps) {
+export function Section({ page, id, title, lead, beside, children }: SectionProps) {
   const text = (
     <>
       <h2 id={id} tabIndex={-1}>
@@ -23,8 +27,10 @@ export function Section({ id, title, lead, beside, children }: SectionProps) {
       {children}
     </>
   );
+  const look = pageDesigns(contentDir)[page]?.looks?.[id];
+  const classes = ['section', beside && 'section-beside', look && `as-${look}`];
   return (
-    <section className={beside ? 'section section-beside' : 'section'} aria-labelledby={id}>
+    <section className={classes.filter(Boolean).join(' ')} aria-labelledby={id}>
       {beside ? <div>{text}</div> : text}
       {beside}
     </section>

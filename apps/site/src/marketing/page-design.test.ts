@@ -14,12 +14,16 @@ function folderWith(designs: unknown): string {
 
 describe('designs of pages', () => {
   it('name pages and sections that there are', () => {
-    for (const [page, { screens = {}, features = {} }] of Object.entries(pageDesigns(contentDir))) {
+    for (const [page, { screens = {}, features = {}, looks = {} }] of Object.entries(pageDesigns(contentDir))) {
       expect(site.marketingPages, page).toContain(page);
       const { sections } = site.marketingCopy('en', page).copy;
       const idsOf = (wanted: string) => sections.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
       expect(idsOf('steps'), page).toEqual(expect.arrayContaining(Object.keys(screens)));
       expect(idsOf('features'), page).toEqual(expect.arrayContaining(Object.keys(features)));
+      expect(
+        sections.map(({ id }) => id),
+        page,
+      ).toEqual(expect.arrayContaining(Object.keys(looks)));
     }
   });
 
@@ -36,6 +40,8 @@ describe('designs of pages', () => {
       'drawings',
     ],
     ['a mark', { bill: { template: 'utility', features: { a: ['lock', 'netscape'] } } }, 'features'],
+    ['a look', { manga: { template: 'feature', world: 'desk', looks: { a: 'panels' } } }, 'looks'],
+    ['a look without a world', { bill: { template: 'utility', looks: { a: 'panels' } } }, 'looks'],
     ['a key', { home: { template: 'landing', colour: 'red' } }, 'colour'],
   ])('with %s that there is not are refused, with file and key', (_what, designs, key) => {
     expect(() => pageDesigns(folderWith(designs))).toThrow(new RegExp(`page-designs\\.json[^]*${key}`));

@@ -14,7 +14,7 @@ import { StepList } from './StepList.tsx';
 export function FeatureSection({ view, page, section: { id, title, lead, items } }: KindProps<'features'>) {
   const drawings = featureDrawings(page, id);
   return (
-    <Section id={id} title={title} lead={lead}>
+    <Section page={page} id={id} title={title} lead={lead}>
       <ul className="features">
         {items.map((item, index) => (
           <li key={item.title}>
@@ -39,7 +39,7 @@ function FeatureDrawing({ name }: { name: FeatureDrawingName | undefined }) {
 
 export function StepSection({ view, page, locale, section: { id, title, lead, items, remember } }: KindProps<'steps'>) {
   return (
-    <Section id={id} title={title} lead={lead}>
+    <Section page={page} id={id} title={title} lead={lead}>
       {remember === undefined ? (
         <StepList page={page} section={id} items={items} />
       ) : (
@@ -49,17 +49,17 @@ export function StepSection({ view, page, locale, section: { id, title, lead, it
   );
 }
 
-export function TabSection({ section: { id, title, lead, group, items } }: KindProps<'tabs'>) {
+export function TabSection({ page, section: { id, title, lead, group, items } }: KindProps<'tabs'>) {
   return (
-    <Section id={id} title={title} lead={lead}>
+    <Section page={page} id={id} title={title} lead={lead}>
       <TabbedSteps id={id} title={title} group={group} items={items} />
     </Section>
   );
 }
 
-export function QuestionSection({ section: { id, title, items } }: KindProps<'faq'>) {
+export function QuestionSection({ page, section: { id, title, items } }: KindProps<'faq'>) {
   return (
-    <Section id={id} title={title}>
+    <Section page={page} id={id} title={title}>
       {items.map(({ question, answer }, index) => (
         <details key={question} className="question">
           <summary>
@@ -73,18 +73,18 @@ export function QuestionSection({ section: { id, title, items } }: KindProps<'fa
   );
 }
 
-export function TextSection({ view, section: { id, title, paragraphs, action } }: KindProps<'text'>) {
+export function TextSection({ view, page, section: { id, title, paragraphs, action } }: KindProps<'text'>) {
   return (
-    <Section id={id} title={title}>
+    <Section page={page} id={id} title={title}>
       <Paragraphs paragraphs={paragraphs} />
       {action && <MoreLink view={view} action={action} />}
     </Section>
   );
 }
 
-export function NumberSection({ section: { id, title, items } }: KindProps<'numbers'>) {
+export function NumberSection({ page, section: { id, title, items } }: KindProps<'numbers'>) {
   return (
-    <Section id={id} title={title}>
+    <Section page={page} id={id} title={title}>
       <ul className="numbers">
         {items.map(({ number, label }) => (
           <li key={label}>
