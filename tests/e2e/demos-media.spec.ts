@@ -78,7 +78,7 @@ test.describe('the film', () => {
   });
 
   test('hands out its captions as WebVTT, in one language and in both', { tag: FULL }, async ({ page, request }) => {
-    await open(page, PAGE);
+    await alive(page, PAGE, 'media.player.label');
     for (const [key, languages] of [
       ['media.player.saveOriginal', 1],
       ['media.player.saveBoth', 2],

@@ -147,11 +147,11 @@ test('a code is shown in groups while it is typed, with hints at look-alikes', a
   await expect(page.locator('duo-island[data-alive]')).toHaveCount(1);
   await field.pressSequentially('abcdEO');
   await expect(field).toHaveValue('ABCD-E0');
-  await expect(page.getByText(t('membership.code.lookAlikes'))).toBeVisible();
+  await expect(page.getByText(t('membership.code.lookAlikes'), { exact: true })).toBeVisible();
   await page.keyboard.press('Home');
   await field.pressSequentially('u');
   await expect(field).toHaveValue('UABC-DE0');
-  await expect(page.getByText(t('membership.code.foreign', { characters: 'U' }))).toBeVisible();
+  await expect(page.getByText(t('membership.code.foreign', { characters: 'U' }), { exact: true })).toBeVisible();
   await page.keyboard.press('Backspace');
   await expect(field).toHaveValue('ABCD-E0');
 });

@@ -21,6 +21,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const BUILD_TIMEOUT_MS = 600_000;
 const NOT_COPIED = /(^|\/)(node_modules|\.astro)(\/|$)/;
+/** The workspaces that a build makes something of. */
+const APPS = ['apps/site', 'apps/companion', 'apps/console'];
 /** Folders that a build writes, beside the one of the pages. */
 const OUTPUTS = ['', '-search', '-server', '-companion'];
 
@@ -29,7 +31,7 @@ let project: string;
 
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'duoverso-project-'));
-  for (const folder of ['apps/site', 'apps/companion', 'packages', 'scripts']) {
+  for (const folder of [...APPS, 'packages', 'scripts']) {
     cpSync(join(projectDir, folder), join(project, folder), {
       recursive: true,
       filter: (path) => !NOT_COPIED.test(relative(projectDir, path)),
@@ -53,7 +55,7 @@ function linkLibraries(): void {
   for (const name of readdirSync(join(project, 'packages'))) {
     symlinkSync(join(project, 'packages', name), join(to, '@duoverso', name));
   }
-  for (const workspace of ['apps/site', ...readdirSync(join(project, 'packages')).map((name) => `packages/${name}`)]) {
+  for (const workspace of [...APPS, ...readdirSync(join(project, 'packages')).map((name) => `packages/${name}`)]) {
     const own = join(workspace, 'node_modules');
     if (existsSync(join(projectDir, own))) symlinkSync(join(projectDir, own), join(project, own));
   }

@@ -47,18 +47,19 @@ function useChat({ book, own, messages }: InputBoxProps): Chat {
   }
 
   function change(event: ChangeEvent<HTMLTextAreaElement>): void {
-    const typed = event.currentTarget.value;
+    const text = event.currentTarget.value;
     const { isComposing } = event.nativeEvent as InputEvent;
-    setValue(typed);
+    setValue(text);
     setFailure(undefined);
-    if (source && typed !== value) setSource(undefined);
-    if (isComposing || !trigger.change(value, typed)) return;
+    if (source && text !== value) setSource(undefined);
+    const typed = isComposing ? undefined : trigger.change(value, text);
+    if (typed === undefined) return;
     const result = translateTyped(typed, book);
     if (result.kind !== 'translated') {
       setFailure(result);
       return;
     }
-    setSource({ typed: typed.replace(/[.\p{Zs}]+$/u, ''), result });
+    setSource({ typed: typed.trimEnd(), result });
     setValue(result.text);
   }
 

@@ -48,8 +48,8 @@ export interface SpaceTrigger {
   readonly quick: number;
   /** There were enough presses, but too slow ones. */
   readonly slow: boolean;
-  /** Tells of a change of the field's text; `true` when it completes the presses that ask for a translation. */
-  readonly change: (before: string, after: string) => boolean;
+  /** Tells of a change of the field's text; gives the text before the presses when it completes those that ask for a translation. */
+  readonly change: (before: string, after: string) => string | undefined;
   readonly reset: () => void;
 }
 
@@ -58,6 +58,7 @@ export function useSpaceTrigger(): SpaceTrigger {
   const [presses, setPresses] = useState(NO_PRESSES);
   // Two changes may come before React renders again.
   const latest = useRef(NO_PRESSES);
+  const typed = useRef('');
 
   function keep(next: typeof NO_PRESSES): void {
     latest.current = next;
@@ -68,9 +69,10 @@ export function useSpaceTrigger(): SpaceTrigger {
     slow: areTooSlow(presses),
     change: (before, after) => {
       const next = isSpacePress(before, after) ? addPress(latest.current, performance.now()) : NO_PRESSES;
+      if (next.row === 1) typed.current = before;
       const complete = isTrigger(next);
       keep(complete ? NO_PRESSES : next);
-      return complete;
+      return complete ? typed.current : undefined;
     },
     reset: () => keep(NO_PRESSES),
   };

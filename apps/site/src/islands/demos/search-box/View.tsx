@@ -143,9 +143,10 @@ function useSearchBox({ strings, book, pages, asked }: SearchBoxProps): SearchBo
       field.current?.focus();
     },
     change(event) {
-      const typed = event.currentTarget.value;
-      enter(typed);
-      if ((event.nativeEvent as InputEvent).isComposing || !trigger.change(value, typed)) return;
+      const text = event.currentTarget.value;
+      enter(text);
+      const typed = (event.nativeEvent as InputEvent).isComposing ? undefined : trigger.change(value, text);
+      if (typed === undefined) return;
       const result = translateTyped(typed, book);
       if (result.kind === 'translated') {
         setValue(result.text);
