@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatMoment } from './dates.ts';
+import { formatDate, formatMoment, formatZonedMoment } from './dates.ts';
 import { formatDay, intlTag } from './format.ts';
 import { isLocale, LOCALE_CODES } from './locale-table.ts';
 import { offeredCases } from './testing/offered-cases.ts';
@@ -68,5 +68,24 @@ describe('a moment', () => {
 
   it.each(LOCALE_CODES)('names no time zone in %s when it is the reader’s own', (code) => {
     expect(formatMoment(intlTag(code), FIRST)).not.toContain('UTC');
+  });
+});
+
+describe('a moment with its time zone', () => {
+  it.each(
+    offeredCases([
+      ['en', '1 December 2026 at 13:00 CET'],
+      ['de', '1. Dezember 2026 um 13:00 Uhr (MEZ)'],
+      ['fr', '1er décembre 2026 à 13\u00a0h\u00a000 (UTC+1)'],
+      ['ru', '1 декабря 2026 г. в 13:00 GMT+1'],
+      ['zh', '2026年12月1日 13:00 GMT+1'],
+    ]),
+  )('names it as readers of %s do: %s', (code, written) => {
+    expect(formatZonedMoment(intlTag(code), FIRST, 'Europe/Berlin')).toBe(written);
+  });
+
+  it.each(LOCALE_CODES)('names UTC in %s as a moment in UTC does', (code) => {
+    const tag = intlTag(code);
+    expect(formatZonedMoment(tag, FIRST, 'UTC')).toBe(formatMoment(tag, FIRST, 'UTC'));
   });
 });

@@ -25,7 +25,7 @@ const ONE_OCLOCK: Readonly<Record<string, readonly [RegExp, string]>> = {
   pt: [/ às (?=0?1:)/, ' à '],
 };
 
-/** Where "UTC" doesn't simply follow the time: after a word of the language it stands in brackets. */
+/** Where "UTC", or the name of another zone, doesn't simply follow the time: after a word of the language it stands in brackets. */
 const UTC_SUFFIX: Readonly<Record<string, string>> = {
   ar: ' (UTC)',
   de: ' (UTC)',
@@ -57,7 +57,23 @@ export function formatMoment(intlTag: string, at: Date, timeZone?: string): stri
   const moment = join
     ? join(formatDate(intlTag, at, { timeZone }), formatTime(intlTag, at, timeZone))
     : write(intlTag, at, { dateStyle: 'long', timeStyle: 'short', timeZone }).replace(pattern, singular);
-  return timeZone === 'UTC' ? moment + (UTC_SUFFIX[language] ?? ' UTC') : moment;
+  return timeZone === 'UTC' ? moment + zoneSuffix(language, 'UTC') : moment;
+}
+
+/**
+ * A day with its time and the short name of the time zone, for a text that readers anywhere may see.
+ * @param timeZone IANA name; the reader's own when it is not given
+ * @example formatZonedMoment('en', new Date('2026-12-01T12:00Z'), 'Europe/Berlin') // '1 December 2026 at 13:00 CET'
+ */
+export function formatZonedMoment(intlTag: string, at: Date, timeZone?: string): string {
+  if (timeZone === 'UTC') return formatMoment(intlTag, at, timeZone);
+  const format = formatFor(intlTag, { hour: 'numeric', timeZoneName: 'short', timeZone });
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return formatMoment(intlTag, at, timeZone) + zoneSuffix(new Intl.Locale(intlTag).language, name);
+}
+
+function zoneSuffix(language: string, name: string): string {
+  return (UTC_SUFFIX[language] ?? ' UTC').replace('UTC', name);
 }
 
 /** The time of a day, in the languages that join it by a rule of their own. */
@@ -79,12 +95,7 @@ function formatTime(intlTag: string, at: Date, timeZone: string | undefined): st
 
 function write(intlTag: string, at: Date, options: Intl.DateTimeFormatOptions): string {
   const { language, region } = new Intl.Locale(intlTag);
-  // Our English is British. The tag isn't, because the British write `US$24` for the prices that we have in dollars.
-  const tag = language === 'en' ? 'en-GB-u-ca-gregory' : intlTag;
-  const key = `${tag} ${JSON.stringify(options)}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, options);
-  formats.set(key, format);
-  const parts = format.formatToParts(at); // with a narrow space where `format` has a usual one
+  const parts = formatFor(intlTag, options).formatToParts(at); // with a narrow space where `format` has a usual one
   const first = FIRST_OF_MONTH[`${language}-${region}`] ?? FIRST_OF_MONTH[language];
   // `01/12/2026` has no ordinal: only a month that is written in letters has one beside it.
   const inLetters = parts.some(({ type, value }) => type === 'month' && /\p{L}/u.test(value));
@@ -92,4 +103,13 @@ function write(intlTag: string, at: Date, options: Intl.DateTimeFormatOptions): 
     .map(({ type, value }) => (first && inLetters && type === 'day' && value === '1' ? first : value))
     .join('')
     .replaceAll('\u202f', ' ');
+}
+
+function formatFor(intlTag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  // Our English is British. The tag isn't, because the British write `US$24` for the prices that we have in dollars.
+  const tag = new Intl.Locale(intlTag).language === 'en' ? 'en-GB-u-ca-gregory' : intlTag;
+  const key = `${tag} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, options);
+  formats.set(key, format);
+  return format;
 }

@@ -13,7 +13,7 @@ import { createSampleDist } from '../testing/sample-dist.ts';
 import { type LiveSite, openLiveSite } from './live-site.ts';
 
 const BUILT_AT = Date.parse('2026-05-01T00:00:00Z');
-const LABELS = { announcement: 'Announcement', dismiss: 'Dismiss', banner: 'Campaign' };
+const LABELS = { intlTag: 'en', announcement: 'Announcement', dismiss: 'Dismiss', banner: 'Campaign' };
 const SPRING: CampaignBar = {
   id: 'spring',
   kind: 'announcement',
@@ -168,13 +168,14 @@ describe('[W07] flags of the operator', () => {
       kind: 'announcement',
       from: '2026-05-01T00:00:00Z',
       until: '2026-05-02T00:00:00Z',
-      text: { en: '{brand} <is> away' },
+      text: { en: '{brand} <is> away until {until}' },
       link: { to: '/', label: { en: 'More' } },
     };
     const file = await flagsFile({ campaigns: [campaign] });
     const { text } = await open(file);
     expect(text()).toContain('data-announcement-id="outage"');
-    expect(text()).toContain('Tinyverso &lt;is> away</span><span><a href="/en/">More</a>');
+    expect(text()).toContain('Tinyverso &lt;is> away until <time datetime="2026-05-02T00:00:00.000Z"');
+    expect(text()).toContain('2 May 2026 at 00:00 UTC</time></span><span><a href="/en/">More</a>');
     await flagsFile({ campaigns: [{ ...campaign, id: 'spring', text: { en: 'Later spring' } }] });
     await vi.waitFor(() => expect(text()).toContain('Later spring'), { timeout: 10_000 });
     expect(text()).not.toContain('Spring is here');

@@ -33,7 +33,7 @@ const RUNTIME = z.object({
   locales: z.record(
     z.string(),
     z.object({
-      labels: z.object({ announcement: z.string(), dismiss: z.string(), banner: z.string() }),
+      labels: z.object({ intlTag: z.string(), announcement: z.string(), dismiss: z.string(), banner: z.string() }),
       planned: z.array(bar),
       built: z.object({ announcement: bar.pick({ id: true, from: true, until: true }).optional(), html: z.string() }),
     }),

@@ -5,6 +5,7 @@ import {
   campaignBars,
 } from '@duoverso/content/data/campaign-bars';
 import { campaignsFor } from '@duoverso/content/data/campaigns';
+import { intlTag } from '@duoverso/locales';
 import { planWith } from '../page/plan-with.ts';
 import { publication, settings, site } from '../page/site-content.ts';
 import { resolveAction, type View } from '../page/view.ts';
@@ -64,13 +65,18 @@ export function plannedBars(view: View): CampaignBar[] {
   );
 }
 
-/** What a campaign's text may name in braces: the product and its smallest plan. */
+/** What a campaign's text may name in braces, besides its window: the product and its smallest plan. */
 export function campaignNames(): Readonly<Record<string, string>> {
   return { brand: site.brand.name, plan: planWith() };
 }
 
-export function barLabels({ t }: View): BarLabels {
-  return { announcement: t('announcement.label'), dismiss: t('announcement.dismiss'), banner: t('banner.label') };
+export function barLabels({ t, locale }: View): BarLabels {
+  return {
+    intlTag: intlTag(locale.code),
+    announcement: t('announcement.label'),
+    dismiss: t('announcement.dismiss'),
+    banner: t('banner.label'),
+  };
 }
 
 interface BaseUrlBannerProps {

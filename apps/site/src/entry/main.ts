@@ -106,6 +106,13 @@ const offline = (button?: HTMLElement) => {
     },
   );
 };
+/** Pages have moments in UTC; few have one. */
+const showMoments = () => {
+  if (document.querySelector('time[data-moment]'))
+    void import('../browser/local-moments.ts').then((module) => module.showLocalMoments(), console.warn);
+};
+// Before the next page is painted, and on the first one.
+for (const type of ['duo:after-swap', 'duo:page-load']) document.addEventListener(type, showMoments);
 document.addEventListener('duo:page-load', () => readStored(STORAGE_KEYS.offline) && offline());
 document.addEventListener('duo:page-load', followOutline);
 document.addEventListener('duo:page-load', () => {

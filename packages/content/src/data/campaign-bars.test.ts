@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CampaignBar, campaignBars } from './campaign-bars.ts';
 
-const LABELS = { announcement: 'Announcement', dismiss: 'Dismiss', banner: 'Campaign' };
+const LABELS = { intlTag: 'en', announcement: 'Announcement', dismiss: 'Dismiss', banner: 'Campaign' };
 const SPRING: CampaignBar = {
   id: 'spring',
   kind: 'announcement',
@@ -58,6 +58,16 @@ describe('[W07] the bars of a page', () => {
     }
   });
 
+  it.each(['announcement', 'banner'] as const)('write when a campaign begins and ends, in UTC: %s', (kind) => {
+    const { html } = at('2026-05-02T00:00:00Z', [{ ...MAY, kind, text: '{from} to {until}, <b>{plan}</b>' }]);
+    const written = html.match(/<time .*<\/time>[^<]*/s)?.[0];
+    expect(written).toBe(
+      '<time datetime="2026-05-01T00:00:00.000Z" data-moment="en">1 May 2026 at 00:00 UTC</time> to ' +
+        '<time datetime="2026-05-08T00:00:00.000Z" data-moment="en">8 May 2026 at 00:00 UTC</time>, &lt;b>{plan}&lt;/b>' +
+        (kind === 'banner' ? ' ' : ''),
+    );
+  });
+
   it('are empty without campaigns', () => {
     expect(at('2026-05-02T00:00:00Z', [])).toEqual({ announcement: undefined, html: '' });
   });
@@ -65,7 +75,7 @@ describe('[W07] the bars of a page', () => {
   it('take texts, labels and addresses as texts', () => {
     const attack = '<img src=x onerror=alert(1)>"&';
     const evil = { ...MAY, text: attack, link: { href: `/en/"${attack}`, label: attack } };
-    const labels = { announcement: attack, dismiss: attack, banner: attack };
+    const labels = { ...LABELS, announcement: attack, dismiss: attack, banner: attack };
     for (const kind of ['announcement', 'banner'] as const) {
       const { html } = campaignBars([{ ...evil, kind }], labels, Date.parse(MAY.from));
       expect(html).not.toContain('<img');

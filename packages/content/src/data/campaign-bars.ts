@@ -1,3 +1,4 @@
+import { formatMoment } from '@duoverso/locales/dates';
 import type { Campaign, ShownCampaign } from './campaigns.ts';
 
 /** A campaign in the language of a page, with the address that its link leads to there. */
@@ -8,6 +9,8 @@ export interface CampaignBar extends Omit<ShownCampaign, 'link'> {
 
 /** What all bars of a language say. */
 export interface BarLabels {
+  /** BCP 47 tag by which moments are written. */
+  readonly intlTag: string;
   readonly announcement: string;
   readonly dismiss: string;
   readonly banner: string;
@@ -50,15 +53,26 @@ function startOrder(a: CampaignBar, b: CampaignBar): number {
 }
 
 /** Its id decides whether a dismissal still counts; the script of the bar shows and hides it, as the visitor's clock has it. */
-function announcementBar({ id, text, link }: CampaignBar, labels: BarLabels, waits = false): string {
+function announcementBar(campaign: CampaignBar, labels: BarLabels, waits = false): string {
+  const { id, link } = campaign;
   // What is clicked moves to the next line together.
-  return `<aside class="bar announcement"${waits ? ' hidden=""' : ''} aria-label="${escapeHtml(labels.announcement)}" data-announcement="${id}"><span>${escapeHtml(text)}</span><span>${linkOf(link)} <button type="button" class="needs-script" data-dismiss-announcement="">${escapeHtml(labels.dismiss)}</button></span></aside>`;
+  return `<aside class="bar announcement"${waits ? ' hidden=""' : ''} aria-label="${escapeHtml(labels.announcement)}" data-announcement="${id}"><span>${textOf(campaign, labels)}</span><span>${linkOf(link)} <button type="button" class="needs-script" data-dismiss-announcement="">${escapeHtml(labels.dismiss)}</button></span></aside>`;
 }
 
 /** The page script shows and hides it, as the visitor's clock has it. */
-function bannerBar({ from, until, text, link }: CampaignBar, labels: BarLabels, now: number): string {
+function bannerBar(campaign: CampaignBar, labels: BarLabels, now: number): string {
+  const { from, until, link } = campaign;
   const hidden = isDue({ from, until }, now) ? '' : ' hidden=""';
-  return `<aside class="bar"${hidden} aria-label="${escapeHtml(labels.banner)}" data-page-script="activity-banner" data-from="${from}" data-until="${until}">${escapeHtml(text)} ${linkOf(link)}</aside>`;
+  return `<aside class="bar"${hidden} aria-label="${escapeHtml(labels.banner)}" data-page-script="activity-banner" data-from="${from}" data-until="${until}">${textOf(campaign, labels)} ${linkOf(link)}</aside>`;
+}
+
+/** `{from}` and `{until}` become moments in UTC; the browser writes them in the reader's time zone (`browser/local-moments.ts`). */
+function textOf(campaign: CampaignBar, { intlTag }: BarLabels): string {
+  return escapeHtml(campaign.text).replaceAll(/\{(from|until)\}/g, (_placeholder, edge: 'from' | 'until') => {
+    const at = new Date(campaign[edge]);
+    const written = escapeHtml(formatMoment(intlTag, at, 'UTC'));
+    return `<time datetime="${at.toISOString()}" data-moment="${intlTag}">${written}</time>`;
+  });
 }
 
 function linkOf(link: CampaignBar['link']): string {
