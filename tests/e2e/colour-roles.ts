@@ -19,6 +19,8 @@ export const TRANSLATION_ROLES = [
   '.find-form input[lang]',
   '.find-translation',
   '.card-translation',
+  '.chapter-translation',
+  '.wall-translation',
   '.reading-words p + p',
   // Signs: drawn translations, the mark of the product, the second half of the pair of languages.
   '.fig-accent',

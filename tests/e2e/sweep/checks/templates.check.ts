@@ -39,7 +39,8 @@ function strangeBlocks(widths: readonly number[]): string[] {
     '.hero > *, .section > :not(h2, a), .section > .live > duo-island > *, .section > .live > duo-plain',
   );
   return [...blocks].flatMap((block) => {
-    const { width } = block.getBoundingClientRect();
+    // As it was laid out: a note may hang a little askew.
+    const width = (block as HTMLElement).offsetWidth;
     // The words and the demo of a stage are bands from edge to edge.
     const own = block.matches('.hero-stage > *') ? [document.body.getBoundingClientRect().width] : widths;
     const fits = own.some((one) => Math.abs(width - one) <= 1);

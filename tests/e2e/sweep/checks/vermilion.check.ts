@@ -15,7 +15,8 @@ export default check('[T10] vermilion is the translation and one button, light a
   places: looked,
   run: async (visit) => {
     const { page } = visit;
-    if (visit.url.includes('with=')) await page.locator('main .duo-translation').first().waitFor();
+    if (visit.url.includes('with='))
+      await page.locator('main .duo-translation').filter({ visible: true }).first().waitFor();
     for (const theme of ['light', 'dark'] as const) {
       await visit.show(theme);
       const { strangers, filled, known } = await findVermilion(page);
