@@ -2,10 +2,14 @@ import { LOCALE_COOKIE } from '@duoverso/contracts/cookie-names';
 import type { LocaleCode } from '@duoverso/locales';
 import { createTranslate, type Translate } from '@duoverso/locales/messages';
 import type { Page } from '@playwright/test';
-import type { ProviderUser, TestProvider } from '../../apps/server/src/testing/openid-provider.ts';
+import {
+  openTestProvider,
+  type ProviderUser,
+  type TestProvider,
+} from '../../apps/server/src/testing/openid-provider.ts';
 import { accessibilityViolations } from './accessibility-violations.ts';
 import { becomeMember, folderOf, readMails } from './member-folder.ts';
-import { openProviderSite, type ProviderSite } from './provider-site.ts';
+import { type OwnServer, ownAddress, startOwnServer } from './own-server.ts';
 import { expect, open, test } from './test.ts';
 import { tierOf } from './tier.ts';
 
@@ -17,14 +21,20 @@ const PASSWORD = 'seven small foxes cross the river';
 /** Beside the ports of the other servers of a run. */
 const PORT_AFTER = 5;
 
-let site: ProviderSite;
+let site: OwnServer;
+let elsewhere: TestProvider;
+/** As the button calls it. */
 let provider: string;
 test.beforeAll(async () => {
-  const { baseURL = '' } = test.info().project.use;
-  site = await openProviderSite(Number(new URL(baseURL).port) + PORT_AFTER);
-  provider = site.provider.env['OIDC_NAME'] ?? '';
+  const port = Number(new URL(test.info().project.use.baseURL ?? '').port) + PORT_AFTER;
+  elsewhere = await openTestProvider(`${ownAddress(port)}/api/callbacks/oidc`);
+  provider = elsewhere.env['OIDC_NAME'] ?? '';
+  site = await startOwnServer(port, elsewhere.env);
 });
-test.afterAll(() => site?.close());
+test.afterAll(async () => {
+  await site?.close();
+  await elsewhere?.close();
+});
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -37,7 +47,7 @@ async function openProfile(page: Page, locale: LocaleCode, view: string): Promis
 
 /** Who signs in at the provider from now on; a session there of somebody else ends. */
 async function become(page: Page, user: TestProvider['user']): Promise<void> {
-  site.provider.user = user;
+  elsewhere.user = user;
   await page.context().clearCookies({ name: /^_(?:session|interaction)/ });
 }
 

@@ -1,37 +1,40 @@
 import { rmSync } from 'node:fs';
-import { openTestProvider, type TestProvider } from '../../apps/server/src/testing/openid-provider.ts';
 import { startServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { memberFolder } from './member-folder.ts';
 
-/** A server of the built site whose visitors can also sign in at a provider on this machine. */
-export interface ProviderSite {
+/** A server of the built site that is configured otherwise than that of the run. */
+export interface OwnServer {
   readonly baseURL: string;
-  readonly provider: TestProvider;
   close(): Promise<void>;
 }
 
 const STARTED_WITHIN_MS = 120_000;
 const POLL_MS = 50;
 
-/** @param port that nothing else of the run takes */
-export async function openProviderSite(port: number): Promise<ProviderSite> {
-  // Cookies know no port: by another name than the site's, its sessions stay its own.
-  const baseURL = `http://localhost:${port}`;
+/** @returns where a server of a port is. Cookies know no port: by another name than the run's own server has, its sessions stay its own */
+export function ownAddress(port: number): string {
+  return `http://localhost:${port}`;
+}
+
+/**
+ * Starts it, with a new database.
+ * @param port that nothing else of the run takes
+ * @param env what is configured otherwise
+ */
+export async function startOwnServer(port: number, env: Readonly<Record<string, string>>): Promise<OwnServer> {
   const folder = memberFolder(port);
   rmSync(folder, { recursive: true, force: true });
-  const provider = await openTestProvider(`${baseURL}/api/callbacks/oidc`);
   const server = startServerProcess({
     PORT: String(port),
     DIST_DIR: 'dist',
     DATA_DIR: `${folder}/data`,
     OUTBOX_DIR: `${folder}/outbox`,
     RATE_LIMIT_FACTOR: '1000',
-    ...provider.env,
+    ...env,
   });
   const close = async () => {
     server.child.kill('SIGTERM');
     await server.ended;
-    await provider.close();
   };
   const startedAt = Date.now();
   while (!server.lines.some(({ msg }) => msg === 'listening')) {
@@ -41,5 +44,5 @@ export async function openProviderSite(port: number): Promise<ProviderSite> {
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  return { baseURL, provider, close };
+  return { baseURL: ownAddress(port), close };
 }
