@@ -57,16 +57,7 @@ function About({ shown, number, reload }: AboutProps): ReactNode {
     <>
       <Facts
         facts={[
-          [
-            'Member',
-            member === null ? (
-              'account deleted'
-            ) : (
-              <a key="member" href={hrefTo('members', member)}>
-                {member}
-              </a>
-            ),
-          ],
+          ['Member', <Owner key="member" email={member} />],
           ['Status', order.status],
           ['What', `${order.quantity} × ${order.sku}`],
           ...PRICE.flatMap(([name, part]) => (order[part] > 0 ? [[name, money(order[part])] as const] : [])),
@@ -111,6 +102,11 @@ function About({ shown, number, reload }: AboutProps): ReactNode {
       </Section>
     </>
   );
+}
+
+/** Whose an order is. */
+function Owner({ email }: { email: string | null }): ReactNode {
+  return email === null ? 'account deleted' : <a href={hrefTo('members', email)}>{email}</a>;
 }
 
 /** The number of an invoice or credit note; where the payment provider shows it, a link there. */
