@@ -18,7 +18,7 @@ it('says what is charged next, and that nothing is once the renewal has been end
   const { email } = (await member.get('/api/me')).body.member;
   const shown = async () => {
     const { lines, json } = await showMember(test.services, await findMember(test.services, email));
-    return { line: lines.find((one) => one.startsWith('renewal')), renewals: json.renewals };
+    return { line: (lines as readonly string[]).find((one) => one.startsWith('renewal')), renewals: json.renewals };
   };
   expect(await shown()).toEqual({ line: undefined, renewals: [] });
 
