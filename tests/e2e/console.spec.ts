@@ -175,6 +175,11 @@ test('a phone in the dark shows every page without scrolling sideways', { tag: F
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.getByText('Loading…')).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    // What is done with a row is in its last cell.
+    const wide = await page
+      .locator('.scroll')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth));
+    expect(wide).toEqual([]);
     expect(await accessibilityViolations(page)).toEqual([]);
   }
 });

@@ -1,7 +1,8 @@
 import type { Membership } from '@duoverso/contracts/member';
+import type { Renewal } from '@duoverso/contracts/renewals';
 import type { Quota } from '@duoverso/contracts/usage';
 import type { ReactNode } from 'react';
-import { formatMoment, formatNumber } from '../format.ts';
+import { formatMoment, formatMoney, formatNumber } from '../format.ts';
 import { Action } from '../parts/Action.tsx';
 import { type Column, DataTable } from '../parts/DataTable.tsx';
 import { Facts, Shown } from '../parts/Facts.tsx';
@@ -33,6 +34,7 @@ interface ShownMember {
   readonly membership: Membership;
   readonly data: { readonly tokens: number };
   readonly quota: Quota;
+  readonly renewals: readonly Omit<Renewal, 'changes'>[];
   readonly ledger: readonly Entry[];
 }
 
@@ -183,7 +185,23 @@ function State({ member }: { member: ShownMember }): ReactNode {
   );
 }
 
-function Holdings({ member: { membership, data, quota } }: { member: ShownMember }): ReactNode {
+/** What is paid again by itself, in words. */
+function renewalText({
+  status,
+  amount,
+  currency,
+  nextChargeAt,
+  graceUntil,
+  paidUntil,
+}: ShownMember['renewals'][number]): string {
+  if (nextChargeAt !== null) return `${formatMoney(amount, currency)} on ${formatMoment(nextChargeAt)}`;
+  if (graceUntil !== null) return `a charge failed, goes on until ${formatMoment(graceUntil)}`;
+  return status === 'ending'
+    ? `stops after ${formatMoment(paidUntil)}`
+    : `stopped, paid until ${formatMoment(paidUntil)}`;
+}
+
+function Holdings({ member: { membership, data, quota, renewals } }: { member: ShownMember }): ReactNode {
   const { plan } = quota;
   return (
     <Facts
@@ -192,6 +210,7 @@ function Holdings({ member: { membership, data, quota } }: { member: ShownMember
         ...membership.schedule.map(({ plan: name, to }) => [`Plan ${name} until (UTC)`, formatMoment(to)] as const),
         ['Used of this month', plan ? `${formatNumber(plan.used)} of ${formatNumber(plan.tokens)} tokens` : 'no plan'],
         ['Left in data packs', `${formatNumber(data.tokens)} tokens`],
+        ...renewals.map((renewal) => [`Renewal of ${renewal.plan} (UTC)`, renewalText(renewal)] as const),
       ]}
     />
   );

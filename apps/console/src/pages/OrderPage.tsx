@@ -6,6 +6,7 @@ import { Action } from '../parts/Action.tsx';
 import { type Column, DataTable } from '../parts/DataTable.tsx';
 import { Facts, Shown } from '../parts/Facts.tsx';
 import { Page, Section } from '../parts/Page.tsx';
+import { hrefTo } from '../routes.ts';
 import { useRun } from '../use-run.ts';
 
 interface PaymentEvent {
@@ -18,6 +19,7 @@ interface PaymentEvent {
 }
 
 interface ShownOrder extends OrderAnswer {
+  readonly member: string | null;
   readonly events: readonly PaymentEvent[];
 }
 
@@ -34,6 +36,13 @@ export function OrderPage({ id: number }: { id: string }): ReactNode {
   );
 }
 
+/** What makes the total, where there is any of it. */
+const PRICE = [
+  ['Discount', 'discountAmount'],
+  ['Taken off by Stripe', 'promotionAmount'],
+  ['Tax in it', 'taxAmount'],
+] as const;
+
 interface AboutProps {
   readonly shown: ShownOrder;
   readonly number: string;
@@ -41,15 +50,17 @@ interface AboutProps {
 }
 
 function About({ shown, number, reload }: AboutProps): ReactNode {
-  const { order, payment } = shown;
-  const fields = useRefundFields();
+  const { order, payment, member } = shown;
+  const isSupport = useMe().role === 'support';
   const money = (amount: number) => formatMoney(amount, order.currency);
   return (
     <>
       <Facts
         facts={[
+          ['Member', <Owner key="member" email={member} />],
           ['Status', order.status],
           ['What', `${order.quantity} × ${order.sku}`],
+          ...PRICE.flatMap(([name, part]) => (order[part] > 0 ? [[name, money(order[part])] as const] : [])),
           ['Total', money(order.totalAmount)],
           ['Refunded', money(order.refundedAmount)],
           ['Ordered (UTC)', formatMoment(order.createdAt)],
@@ -69,7 +80,16 @@ function About({ shown, number, reload }: AboutProps): ReactNode {
       <Section title="Refund">
         <Rule shown={shown} />
         <div className="row">
-          <Action command="orders refund" label="Refund" argument={number} fixed={fields} onDone={reload}>
+          <Action
+            command="orders refund"
+            label="Refund"
+            {...(isSupport && {
+              about: 'Sends money back through the payment provider, as far as the rules of the order give it.',
+            })}
+            argument={number}
+            fixed={isSupport ? PARTS_LEFT_OUT : {}}
+            onDone={reload}
+          >
             <Rule shown={shown} />
           </Action>
           {order.status === 'pending' && (
@@ -84,6 +104,11 @@ function About({ shown, number, reload }: AboutProps): ReactNode {
   );
 }
 
+/** Whose an order is. */
+function Owner({ email }: { email: string | null }): ReactNode {
+  return email === null ? 'account deleted' : <a href={hrefTo('members', email)}>{email}</a>;
+}
+
 /** The number of an invoice or credit note; where the payment provider shows it, a link there. */
 function Paper({ number, url }: { number: string | null; url: string | null }): ReactNode {
   if (number === null) return '–';
@@ -91,9 +116,7 @@ function Paper({ number, url }: { number: string | null; url: string | null }): 
 }
 
 /** Parts of a payment are up to finance. */
-function useRefundFields(): Record<string, undefined> {
-  return useMe().role === 'support' ? { amount: undefined, payment: undefined } : {};
-}
+const PARTS_LEFT_OUT = { amount: undefined, payment: undefined };
 
 const REASONS: Readonly<Record<string, string>> = {
   not_paid: 'The order isn’t paid.',

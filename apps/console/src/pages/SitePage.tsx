@@ -49,8 +49,23 @@ const WARNINGS: readonly Column<LogLine>[] = [
   { head: 'When (UTC)', cell: ({ at }) => formatMoment(at) },
   { head: 'Level', cell: ({ level }) => LEVELS[level] ?? String(level) },
   { head: 'Message', cell: ({ message }) => message },
-  { head: 'Details', cell: ({ details }) => <code>{details}</code> },
+  { head: 'Details', cell: ({ details }) => <Details text={details} /> },
 ];
+
+/** A statement may fill a window: a list shows how each begins. */
+const LONG = 160;
+
+function Details({ text }: { text: string }): ReactNode {
+  if (text.length <= LONG) return <code>{text}</code>;
+  return (
+    <details>
+      <summary>
+        <code>{text.slice(0, LONG)}…</code>
+      </summary>
+      <code>{text}</code>
+    </details>
+  );
+}
 
 /** What the site offers and announces, and what its log warns of. */
 export function SitePage(): ReactNode {

@@ -8,6 +8,8 @@ interface Props<Json> {
   readonly command: string;
   /** What it does, as its button says it. */
   readonly label: string;
+  /** What is said of it in place of the command's own words. */
+  readonly about?: string;
   readonly argument?: string;
   /** Whether the command's argument is left out: its options say what is meant. */
   readonly withoutArgument?: boolean;
@@ -53,6 +55,7 @@ interface FormProps<Json> extends Omit<Props<Json>, 'command' | 'onDone'> {
 function Form<Json>({
   command,
   label,
+  about: said,
   argument,
   withoutArgument = false,
   fixed = {},
@@ -83,7 +86,7 @@ function Form<Json>({
     <dialog ref={dialog} aria-labelledby={title} onClose={onClose}>
       <form onSubmit={send} noValidate>
         <h2 id={title}>{label}</h2>
-        <p className="quiet">{command.help}</p>
+        <p className="quiet">{said ?? command.help}</p>
         {children}
         {command.argument && argument === undefined && !withoutArgument && (
           <TypedField field={{ ...command.argument, name: 'argument' }} label={command.argument.name} {...fields} />

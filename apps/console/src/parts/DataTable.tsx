@@ -90,8 +90,10 @@ function Rows<Row extends object>({
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id}>
               {row.getAllCells().map((cell) => (
-                <td key={cell.id} className={classOf(cell.column.id)}>
-                  <table.FlexRender cell={cell} />
+                <td key={cell.id} className={classOf(cell.column.id)} data-head={cell.column.id}>
+                  <div>
+                    <table.FlexRender cell={cell} />
+                  </div>
                 </td>
               ))}
             </tr>

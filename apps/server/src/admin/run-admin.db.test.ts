@@ -206,7 +206,7 @@ describe('npm run admin', () => {
       err: `Refund everything that is left of order ${paidOrder} (30.00 USD)? Nobody can be asked here, and nothing was changed: say --yes.\n`,
     });
     const part = await admin('orders', 'refund', paidOrder, '--amount', '300', '--yes');
-    expect(part.out).toMatch(/^order {5}\d+, paid, .*\n.*30\.00 USD, sandbox\nrefunded {2}3\.00 USD$/m);
+    expect(part.out).toMatch(/^order {5}\d+, paid, .*\nmember {4}.*\n.*30\.00 USD, sandbox\nrefunded {2}3\.00 USD$/m);
     const all = await admin('orders', 'refund', paidOrder, '--yes', '--json');
     expect(JSON.parse(all.out)).toMatchObject({ order: { status: 'refunded', refundedAmount: 3000 } });
     expect((await admin('orders', 'refund', paidOrder, '--yes')).err).toMatch(/^Order \d+: There is no such payment/);

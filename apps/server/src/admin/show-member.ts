@@ -1,5 +1,6 @@
 import { deletionSchema } from '@duoverso/contracts/accounts';
 import { ledgerSchema, type Membership, meSchema } from '@duoverso/contracts/member';
+import { type Renewal, renewalSchema } from '@duoverso/contracts/renewals';
 import type { Quota } from '@duoverso/contracts/usage';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -10,8 +11,10 @@ import { listConnections } from '../members/accounts/ways-in.ts';
 import type { MemberServices } from '../members/member-services.ts';
 import { describeHoldings } from '../members/membership/describe-granted.ts';
 import { readLedger } from '../members/membership/ledger.ts';
+import { listRenewals } from '../members/renewals/list-renewals.ts';
+import { describeRenewal } from '../members/renewals/renewal-state.ts';
 import type { Answer } from './command.ts';
-import { countOf } from './fields.ts';
+import { countOf, formatAmount } from './fields.ts';
 import type { FoundMember } from './with-members.ts';
 
 export const SHOWN_MEMBER = z.object({
@@ -27,6 +30,8 @@ export const SHOWN_MEMBER = z.object({
   membership: meSchema.shape.membership,
   data: meSchema.shape.data,
   quota: meSchema.shape.quota,
+  /** What is paid again by itself, and what was; the newest first. */
+  renewals: z.array(renewalSchema.omit({ changes: true })),
   ledger: ledgerSchema.shape.entries,
 });
 
@@ -38,7 +43,9 @@ export async function showMember(
   const { deletionAskedAt, deletionDueAt } = member;
   const blockedAt = member.blockedAt?.toISOString() ?? null;
   const { membership, data, quota } = await describeHoldings(services, id);
-  const { db } = services.database;
+  const { database, commerce, now } = services;
+  const { db } = database;
+  const renewals = (await listRenewals(db, id)).map((row) => describeRenewal(row, now(), commerce.catalogue));
   const ledger = await readLedger(db, id);
   const waysIn = await describeWaysIn(db, id);
   const createdAt = since.toISOString();
@@ -47,7 +54,10 @@ export async function showMember(
       ? { askedAt: deletionAskedAt.toISOString(), dueAt: deletionDueAt.toISOString() }
       : null;
   return {
-    json: { id, email, confirmed, locale, createdAt, blockedAt, deletion, waysIn, membership, data, quota, ledger },
+    json: {
+      ...{ id, email, confirmed, locale, createdAt, blockedAt, deletion, waysIn, membership, data, quota, ledger },
+      renewals: renewals.map(({ changes: _changes, ...renewal }) => renewal),
+    },
     lines: [
       `address     ${email} (${confirmed ? 'confirmed' : 'not confirmed'})`,
       `language    ${locale}`,
@@ -58,6 +68,7 @@ export async function showMember(
       `membership  ${describeMembership(membership)}`,
       `data        ${data.tokens} tokens`,
       ...describeQuota(quota),
+      ...renewals.map((renewal) => `renewal     ${describeRenewing(renewal)}`),
       ...ledger.map(describeEntry),
     ],
   };
@@ -69,6 +80,22 @@ async function describeWaysIn(db: Db, userId: string): Promise<string[]> {
   const connections = await listConnections(db, userId);
   const issuers = connections.map(({ issuer, email }) => (email === null ? issuer : `${issuer} (${email})`));
   return [...password, ...(count === 0 ? [] : [countOf(count, 'passkey')]), ...issuers];
+}
+
+/** `max, active, next 24.00 USD on …` */
+function describeRenewing({
+  plan,
+  status,
+  amount,
+  currency,
+  nextChargeAt,
+  paidUntil,
+  graceUntil,
+}: Omit<Renewal, 'changes'>) {
+  const next = nextChargeAt === null ? [] : [`next ${formatAmount(amount, currency)} on ${nextChargeAt}`];
+  const grace = graceUntil === null ? [] : [`goes on until ${graceUntil}`];
+  const paid = nextChargeAt === null && paidUntil !== null ? [`paid until ${paidUntil}`] : [];
+  return [plan, status, ...next, ...grace, ...paid].join(', ');
 }
 
 type Entry = z.infer<typeof SHOWN_MEMBER>['ledger'][number];

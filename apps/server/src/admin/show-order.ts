@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 import { StartError } from '../config/start-error.ts';
-import { orders, paymentEvents } from '../database/schema.ts';
+import type { Db } from '../database/db.ts';
+import { orders, paymentEvents, users } from '../database/schema.ts';
 import type { MemberServices } from '../members/member-services.ts';
 import type { OrderRow } from '../members/orders/describe-order.ts';
 import { describeOrderAnswer } from '../members/orders/read-order.ts';
@@ -46,6 +47,8 @@ export async function aboutOrder<Result>(number: number, run: () => Promise<Resu
 }
 
 export const SHOWN_ORDER = orderAnswerSchema.extend({
+  /** Whose it is; null once the account is deleted. */
+  member: z.string().nullable(),
   events: z.array(
     z.object({
       eventId: z.string(),
@@ -74,15 +77,22 @@ export async function showOrder(services: MemberServices, row: OrderRow): Promis
   const events = reported.map(({ eventId, type, effect, amount, paymentId, happenedAt }) => {
     return { eventId, type, effect, amount, payment: paymentId, happenedAt: happenedAt.toISOString() };
   });
-  const json = { ...answer, events };
+  const json = { ...answer, member: await ownerOf(db, row), events };
   return { json, lines: describeOrder(json) };
 }
 
-function describeOrder({ order, payment, events }: ShownOrder): string[] {
+async function ownerOf(db: Db, { userId }: OrderRow): Promise<string | null> {
+  if (userId === null) return null;
+  const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return owner?.email ?? null;
+}
+
+function describeOrder({ order, member, payment, events }: ShownOrder): string[] {
   const money = (amount: number) => formatAmount(amount, order.currency);
   const { refund, surplus } = payment;
   return [
     `order     ${order.number}, ${order.status}, id ${order.id}`,
+    `member    ${member ?? '(account deleted)'}`,
     `what      ${order.quantity} x ${order.sku}, ${money(order.totalAmount)}, ${order.provider}`,
     `refunded  ${money(order.refundedAmount)}`,
     `invoice   ${order.invoiceNumber ?? '-'}${order.invoiceUrl === null ? '' : `, ${order.invoiceUrl}`}`,

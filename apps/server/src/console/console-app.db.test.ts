@@ -355,6 +355,7 @@ describe('a blocked account', () => {
 
     expect((await member.get('/api/me/export')).status).toBe(200);
     expect((await member.get('/api/orders')).status).toBe(200);
+    expect((await member.get('/api/renewals')).body).toEqual({ renewals: [] });
     expect((await member.post(`/api/orders/${order.id}/refund`, { kind: 'refund' })).status).toBe(200);
 
     expect((await browser.run('member unblock', email)).status).toBe(200);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { documentedLocales } from '@duoverso/content/documented-locales';
+import { MINUTE_MS } from '@duoverso/contracts/day';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../api/rate-limits.ts';
 import { COUNT_RETENTION_DAYS } from '../measuring/daily-counts.ts';
@@ -11,6 +12,7 @@ import { MAX_SESSION_S, SESSION_S } from './accounts/session-lifetime.ts';
 import { FEEDBACK_RETENTION_DAYS } from './clean-up.ts';
 import { KEPT_S } from './codes/code-routes.ts';
 import { SENT_RETENTION_MS } from './mails/mail-queue.ts';
+import { ATTEMPT_MS } from './providers/provider-attempts.ts';
 
 const DAY_S = 86_400;
 const HOUR_S = 3_600;
@@ -32,11 +34,12 @@ const has = (period: number) => new RegExp(`(?<!\\d)${period}(?!\\d)`);
 /** The last cell says how long. */
 const periodIn = (row: readonly string[] | undefined) => row?.at(-2) ?? '';
 
-/** The periods of the code that the policy gives as numbers, of hours or days. */
+/** The periods of the code that the policy gives as numbers, of minutes, hours or days. */
 const PERIODS = {
   'a session, at most': MAX_SESSION_S / DAY_S,
   'a session without use': SESSION_S / DAY_S,
   'a link that confirms an address': VERIFY_LINK_HOURS,
+  'a way to a provider and back': ATTEMPT_MS / MINUTE_MS,
   'a browser that is known': KNOWN_BROWSER_S / DAY_S,
   'messages that were sent': SENT_RETENTION_MS / 1_000 / DAY_S,
   'feedback on pages': FEEDBACK_RETENTION_DAYS,

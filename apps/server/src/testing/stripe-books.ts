@@ -1,3 +1,4 @@
+import { randomId } from './random-id.ts';
 import { RenewalBooks } from './stripe-renewal-books.ts';
 
 /** What the stand-in knows of a payment page, as it was asked for. */
@@ -98,7 +99,7 @@ export class StandInBooks {
       }),
     );
     const refund: StandInRefund = {
-      id: `re_${this.refunds.length + 1}`,
+      id: `re_${randomId()}`,
       object: 'refund',
       amount,
       payment_intent: payment,
@@ -122,7 +123,7 @@ export class StandInBooks {
   }
 
   #addSession(body: string): StandInSession {
-    const id = `cs_test_${this.sessions.length + 1}`;
+    const id = `cs_test_${randomId()}`;
     const fields = new Map(new URLSearchParams(body));
     const session: StandInSession = { id, url: `${this.baseUrl}/pay/${id}`, fields, status: 'open' };
     this.sessions.push(session);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomId } from './random-id.ts';
 import type { StandInSubscription } from './stripe-renewal-books.ts';
 
 const SECOND_MS = 1_000;
@@ -30,7 +30,7 @@ export function invoiceOf(
   subscription: StandInSubscription,
   { reason, number, promotion, start, end, at, url, unused, before }: InvoiceParts,
 ) {
-  const id = `in_${randomUUID().replaceAll('-', '')}`;
+  const id = `in_${randomId()}`;
   const { customer, metadata, currency, unit_amount: price } = subscription;
   return {
     id,

@@ -78,10 +78,10 @@ function amountOf({ fields }: StandInSession): number {
 function paymentPage(session: StandInSession): string {
   const { fields, status } = session;
   const name = fields.get('line_items[0][price_data][product_data][name]') ?? '';
-  const price = `${amountOf(session)} ${(fields.get('line_items[0][price_data][currency]') ?? '').toUpperCase()}`;
+  const price = money(amountOf(session), fields.get('line_items[0][price_data][currency]') ?? 'usd');
   const days = fields.get('line_items[0][price_data][recurring][interval_count]');
   const again = days === undefined ? '' : `, again after ${days} days`;
-  const about = `<p>${escapeHtml(name)}: ${price} in minor units${again}</p>`;
+  const about = `<p><bdi>${escapeHtml(name)}</bdi></p><p><b>${price}</b>${again}</p>`;
   return html(
     'Pay',
     status === 'open' ? about + buttons('', 'Pay', 'Decline') : `${about}<p>This page is ${status}.</p>`,
@@ -95,8 +95,8 @@ function overview({ renewals, sessions }: StandInBooks): string {
   const running = renewals.subscriptions
     .filter(({ status }) => status !== 'canceled')
     .map(
-      ({ id, status, unit_amount: amount, current_period_end: end }) =>
-        `<li>${id}: ${status}, next charge ${amount} on ${new Date(end * 1_000).toISOString()}${buttons(`/charge/${id}`, 'Charge now', 'Let the charge fail')}</li>`,
+      ({ id, status, unit_amount: amount, currency, current_period_end: end }) =>
+        `<li>${id}: ${status}, next charge ${money(amount, currency)} on ${new Date(end * 1_000).toISOString()}${buttons(`/charge/${id}`, 'Charge now', 'Let the charge fail')}</li>`,
     );
   return html(
     'Stripe’s stand-in',
@@ -106,11 +106,21 @@ function overview({ renewals, sessions }: StandInBooks): string {
 
 function buttons(action: string, pay: string, fail: string): string {
   const button = (value: string, label: string) => `<button name="press" value="${value}">${label}</button>`;
-  return `<form method="post" action="${action}">${button('pay', pay)} ${button('decline', fail)}</form>`;
+  return `<form method="post" action="${action}">${button('pay', pay)}${button('decline', fail)}</form>`;
 }
 
+/** An amount of minor units, as people read it. */
+function money(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0));
+}
+
+const STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui}body{max-width:34rem;margin:2rem auto;padding:0 1rem}
+li{overflow-wrap:anywhere}form{display:flex;flex-wrap:wrap;gap:.5rem;margin:1rem 0}button{font:inherit;padding:.6rem 1.25rem}`;
+
 function html(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${body}</html>`;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`;
+  return `<!doctype html><html lang="en">${head}<style>${STYLE}</style><h1>${title}</h1>${body}</html>`;
 }
 
 function escapeHtml(text: string): string {

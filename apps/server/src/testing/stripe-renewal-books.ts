@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@duoverso/contracts/day';
+import { randomId } from './random-id.ts';
 import type { Result, StandInSession } from './stripe-books.ts';
 import { invoiceOf, linesOf, type StandInInvoice, unusedOf } from './stripe-invoices.ts';
 
@@ -72,9 +73,9 @@ export class RenewalBooks {
   ): { subscription: StandInSubscription; invoice: StandInInvoice } {
     const price = 'line_items[0][price_data]';
     const subscription: StandInSubscription = {
-      id: `sub_${randomUUID().replaceAll('-', '')}`,
+      id: `sub_${randomId()}`,
       object: 'subscription',
-      customer: `cus_${randomUUID().replaceAll('-', '')}`,
+      customer: `cus_${randomId()}`,
       metadata: { order_id: fields.get('subscription_data[metadata][order_id]') ?? '' },
       currency: fields.get(`${price}[currency]`) ?? '',
       unit_amount: Number(fields.get(`${price}[unit_amount]`)),
@@ -83,7 +84,7 @@ export class RenewalBooks {
       cancel_at_period_end: false,
       cancel_at: null,
       ended_at: null,
-      items: { data: [{ id: `si_${randomUUID().replaceAll('-', '')}` }] },
+      items: { data: [{ id: `si_${randomId()}` }] },
       current_period_start: at.getTime() / SECOND_MS,
       latest_invoice: '',
       current_period_end: at.getTime() / SECOND_MS,
@@ -193,15 +194,16 @@ export class RenewalBooks {
 
   #addCreditNote(fields: URLSearchParams): Result {
     const count = this.creditNotes.length + 1;
+    const id = `cn_${randomId()}`;
     const note: StandInCreditNote = {
-      id: `cn_${count}`,
+      id,
       object: 'credit_note',
       number: `STRIPE-0001-CN-${count}`,
       invoice: fields.get('invoice') ?? '',
       refund: fields.get('refunds[0][refund]') ?? '',
       amount: Number(fields.get('amount')),
       created: Math.floor(Date.now() / SECOND_MS),
-      pdf: `${this.#baseUrl}/credit/cn_${count}`,
+      pdf: `${this.#baseUrl}/credit/${id}`,
     };
     this.creditNotes.push(note);
     return found(note);
@@ -235,7 +237,7 @@ export class RenewalBooks {
 
   #addPayment(invoice: StandInInvoice): void {
     if (invoice.amount_paid === 0) return;
-    const payment = { type: 'payment_intent' as const, payment_intent: `pi_${randomUUID().replaceAll('-', '')}` };
+    const payment = { type: 'payment_intent' as const, payment_intent: `pi_${randomId()}` };
     invoice.payments.data.push({ object: 'invoice_payment', invoice: invoice.id, status: 'paid', payment });
   }
 }

@@ -29,7 +29,13 @@ function profileProps(view: View): ProfileProps {
   const { t, locale } = view;
   const tag = intlTag(locale.code);
   const { name, supportEmail } = site.brand;
-  const pages = { pricing: '/pricing/', topup: '/topup/', exchange: '/exchange/', affiliates: '/docs/friends/' };
+  const pages = {
+    bill: '/bill/',
+    pricing: '/pricing/',
+    topup: '/topup/',
+    exchange: '/exchange/',
+    affiliates: '/docs/friends/',
+  };
   const built = Object.entries(pages).flatMap(([page, route]) => {
     const href = resolveAction(route, view);
     return href === undefined ? [] : [[page, href]];
@@ -60,6 +66,7 @@ function profileProps(view: View): ProfileProps {
       view,
       keysIn('membership.bill', ['empty', 'number', 'date', 'item', 'total', 'status', 'retry', 'plans']),
     ),
+    renewalTitle: t('membership.renewal.title'),
     order: orderStrings(view),
     receipt: receiptStrings(view),
     schedule: stringsOf(view, SCHEDULE_KEYS),

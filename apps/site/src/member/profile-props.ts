@@ -28,7 +28,7 @@ export interface ProfileProps {
   readonly base: string;
   readonly seller: Seller;
   /** Addresses of pages of the site; undefined while a page waits. */
-  readonly hrefs: Readonly<Partial<Record<'pricing' | 'topup' | 'exchange' | 'affiliates', string>>>;
+  readonly hrefs: Readonly<Partial<Record<'bill' | 'pricing' | 'topup' | 'exchange' | 'affiliates', string>>>;
   /** Pages that lead to signing in, and what they are called in `lang`. */
   readonly tasks: readonly { readonly route: string; readonly title: string; readonly lang: string }[];
   /** A verse in two languages beside the forms of visitors. */
@@ -42,6 +42,8 @@ export interface ProfileProps {
   readonly plans: Readonly<Record<string, string>>;
   readonly strings: Readonly<Record<MemberString, string>>;
   readonly bill: Readonly<Record<BillString, string>>;
+  /** What is paid again by itself, as the page about billing calls it. */
+  readonly renewalTitle: string;
   readonly order: OrderStrings;
   readonly receipt: ReceiptStrings;
   readonly schedule: ScheduleStrings;

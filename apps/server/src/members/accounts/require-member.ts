@@ -16,8 +16,9 @@ declare module 'hono' {
 /** What is open to the member of an account that is to be deleted: keeping it, and taking its data along. */
 const WHILE_WAITING: readonly string[] = ['/api/me/deletion', '/api/me/export'];
 
-/** What is open to the member of a blocked account: taking its data along, and the money of its orders, whose rules stay. */
-const WHILE_BLOCKED = /^(?:GET \/api\/me\/export|GET \/api\/orders(?:\/[^/]+)?|POST \/api\/orders\/[^/]+\/refund)$/;
+/** What is open to the member of a blocked account: taking its data along, the money of its orders, whose rules stay, and the end of what is charged by itself. */
+const WHILE_BLOCKED =
+  /^(?:GET \/api\/(?:me\/export|orders(?:\/[^/]+)?|renewals)|POST \/api\/(?:orders\/[^/]+\/refund|renewals\/[^/]+\/(?:end|portal)))$/;
 
 /**
  * Lets members through whose session lives when their whole request is here, with it in `c.var.session`, and prolongs it once a day. Of an account that is to be deleted or is blocked little is open. Who has no live session loses the cookie that tells pages of one.

@@ -10,7 +10,7 @@ import { ownCookie, readOwnCookie } from '../accounts/own-cookie.ts';
 import type { AttemptSecrets } from './provider.ts';
 
 /** Long enough for who has to look for a second factor. */
-const ATTEMPT_MS = 10 * MINUTE_MS;
+export const ATTEMPT_MS = 10 * MINUTE_MS;
 const COOKIE = 'provider';
 const TOKEN = /^[\w-]{43}$/;
 

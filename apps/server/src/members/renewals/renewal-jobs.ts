@@ -1,5 +1,5 @@
 import type { Refunds } from '@duoverso/content/catalogue';
-import { DAY_MS, MINUTE_MS } from '@duoverso/contracts/day';
+import { MINUTE_MS } from '@duoverso/contracts/day';
 import { and, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../../database/database-away.ts';
@@ -10,11 +10,9 @@ import renewalAhead from '../mails/kinds/renewal-ahead.ts';
 import { queueMemberMail } from '../mails/mail-queue.ts';
 import type { Payments } from '../payments/payments.ts';
 import { endLeftRenewals } from './end-renewal.ts';
-import { renewalStatus, type SubscriptionRow } from './renewal-state.ts';
+import { NOTICE_MS, renewalStatus, type SubscriptionRow } from './renewal-state.ts';
 import { chargeInSandbox } from './sandbox-charge.ts';
 
-/** So long before a charge its member is told. */
-const NOTICE_DAYS = 7;
 const EVERY_MS = MINUTE_MS;
 
 export interface RenewalJobs {
@@ -55,7 +53,7 @@ async function announceCharges(
       and(
         isNull(endedAt),
         gt(paidUntil, at),
-        lte(paidUntil, new Date(at.getTime() + NOTICE_DAYS * DAY_MS)),
+        lte(paidUntil, new Date(at.getTime() + NOTICE_MS)),
         or(isNull(noticedFor), ne(noticedFor, paidUntil)),
       ),
     );

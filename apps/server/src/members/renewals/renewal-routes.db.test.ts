@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@duoverso/contracts/day';
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sessions } from '../../database/schema.ts';
+import { sessions, users } from '../../database/schema.ts';
 import { createMemberTestApp, type MemberTestApp } from '../../testing/member-app.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts';
 import type { Visitor } from '../../testing/visitor.ts';
@@ -54,6 +55,17 @@ describe('renewals in the sandbox', () => {
     const { body } = await once.post('/api/orders', { sku: 'pro-monthly', quantity: 1 });
     await once.post(`/api/sandbox/orders/${body.order.id}/pay`, { outcome: 'paid' });
     expect((await once.get('/api/renewals')).body.renewals).toEqual([]);
+  });
+
+  it('can be ended by a blocked member, who is offered no other plan', async () => {
+    const { member, id } = await renewing();
+    const { email } = (await member.get('/api/me')).body.member;
+    await test.services.database.db.update(users).set({ blockedAt: BEGUN }).where(eq(users.email, email));
+    const [renewal] = (await member.get('/api/renewals')).body.renewals;
+    expect(renewal).toMatchObject({ status: 'active', changes: [] });
+    expect((await member.post(`/api/renewals/${id}/preview`, { sku: 'pro-yearly' })).code).toBe('account_blocked');
+    const { body } = await member.post(`/api/renewals/${id}/end`);
+    expect(body.renewals[0]).toMatchObject({ status: 'ending', nextChargeAt: null });
   });
 
   it('charge by the clock: an order for each period, with a number that follows', async () => {

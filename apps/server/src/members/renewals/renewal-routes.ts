@@ -12,6 +12,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { countAttempt } from '../../api/count-attempt.ts';
 import { describeRoute, type MemberApp, responses } from '../../api/describe-route.ts';
 import { requireMember } from '../accounts/require-member.ts';
+import type { MemberSession } from '../accounts/session.ts';
 import type { MemberServices } from '../member-services.ts';
 import { changePlan, previewChange } from './change-plan.ts';
 import { endWithPeriod } from './end-renewal.ts';
@@ -94,18 +95,20 @@ export function addRenewalRoutes(app: MemberApp, services: MemberServices): void
   const changing = { db, payments, catalogue, now };
   app.use('/renewals/*', requireMember(services)); // `/renewals` too
 
-  const answer = async (userId: string): Promise<Renewals> => {
-    const shown = (await listRenewals(db, userId)).map((row) => describeRenewal(row, now(), catalogue));
-    return { renewals: shown.filter(({ status }) => status !== 'ended') };
+  const answer = async ({ member, blocked }: MemberSession): Promise<Renewals> => {
+    const shown = (await listRenewals(db, member.id)).map((row) => describeRenewal(row, now(), catalogue));
+    const open = shown.filter(({ status }) => status !== 'ended');
+    // Who is blocked can end it, and nothing else.
+    return { renewals: blocked ? open.map((one) => ({ ...one, changes: [] })) : open };
   };
 
-  app.openapi(ROUTES.list, async (c) => c.json(await answer(c.var.session.member.id), 200));
+  app.openapi(ROUTES.list, async (c) => c.json(await answer(c.var.session), 200));
 
   app.openapi(ROUTES.end, async (c) => {
-    const { id: userId } = c.var.session.member;
-    const row = await findRenewal(db, userId, c.req.valid('param').id);
+    const { session } = c.var;
+    const row = await findRenewal(db, session.member.id, c.req.valid('param').id);
     await countAttempt(services, 'renewal', () => endWithPeriod(db, payments, row, now()));
-    return c.json(await answer(userId), 200);
+    return c.json(await answer(c.var.session), 200);
   });
 
   app.openapi(ROUTES.portal, async (c) => {
@@ -130,7 +133,7 @@ export function addRenewalRoutes(app: MemberApp, services: MemberServices): void
     const shown = c.req.valid('json');
     const wanted = { userId, renewalId: c.req.valid('param').id, sku: shown.sku };
     await countAttempt(services, 'change of plan', () => changePlan(changing, wanted, shown));
-    return c.json(await answer(userId), 200);
+    return c.json(await answer(c.var.session), 200);
   });
 
   // Below `/sandbox/`, where the routes of payments ask for a member.
@@ -140,6 +143,6 @@ export function addRenewalRoutes(app: MemberApp, services: MemberServices): void
     const row = await findRenewal(db, userId, c.req.valid('param').id);
     const { outcome } = c.req.valid('json');
     if (!(await chargeInSandbox(db, row, outcome, { refunds, now: now() }))) throw new ApiError('not_found');
-    return c.json(await answer(userId), 200);
+    return c.json(await answer(c.var.session), 200);
   });
 }

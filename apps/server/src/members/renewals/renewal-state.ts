@@ -9,6 +9,9 @@ import { changesOf, type OfferedChange } from './plan-terms.ts';
 /** For so long a change of the plan may be under way at the provider, which is asked three times for ten seconds. */
 export const CHANGING_MS = MINUTE_MS;
 
+/** So long before a charge its member is told. */
+export const NOTICE_MS = 7 * DAY_MS;
+
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /** What decides how a renewal stands. */

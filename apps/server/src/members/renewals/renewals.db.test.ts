@@ -242,6 +242,28 @@ describe('the end of a renewal', () => {
     expect(subscription.status).toBe('canceled');
   });
 
+  it('comes to a blocked account before its next charge is announced, and not sooner', async () => {
+    const { member, subscription } = await subscribe();
+    const block = (blockedAt: Date | null) => shop.db.update(users).set({ blockedAt }).where(eq(users.id, member.id));
+    await block(SAMPLE_NOW);
+    await jobs(after(PERIOD_MS - 8 * DAY_MS));
+    expect(subscription.cancel_at_period_end).toBe(false);
+    await jobs(after(PERIOD_MS - 7 * DAY_MS));
+    expect([subscription.status, subscription.cancel_at_period_end]).toEqual(['active', true]);
+    expect(await mailsTo(member.id)).not.toContain('renewal-ahead');
+  });
+
+  it('comes to a blocked account with a charge that fails', async () => {
+    const { member, subscription } = await subscribe();
+    await shop.db.update(users).set({ blockedAt: SAMPLE_NOW }).where(eq(users.id, member.id));
+    await shop.db
+      .update(subscriptions)
+      .set({ failedAt: after(PERIOD_MS) })
+      .where(eq(subscriptions.userId, member.id));
+    await jobs(after(PERIOD_MS));
+    expect(subscription.status).toBe('canceled');
+  });
+
   it('waits for Stripe where it does not answer', async () => {
     const { member, subscription } = await subscribe();
     await shop.db.delete(users).where(eq(users.id, member.id));

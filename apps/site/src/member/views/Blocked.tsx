@@ -1,4 +1,5 @@
 import { BASE_PATH } from '../../page/base-path.ts';
+import { useLoad } from '../Loaded.tsx';
 import { useProfile } from '../profile-context.ts';
 import { type Route, viewHref } from '../routes.ts';
 import { ViewTitle } from '../ViewTitle.tsx';
@@ -10,10 +11,12 @@ interface BlockedProps {
   onSignOut: () => void;
 }
 
-/** All that the member of a blocked account sees: that it's so, whom to write to, and what stays open, which is the orders with their refunds and the copy of the data. */
+/** All that the member of a blocked account sees: that it's so, whom to write to, and what stays open, which is the orders with their refunds, the end of what renews and the copy of the data. */
 export function Blocked({ route, onSignOut }: BlockedProps) {
   const { props, t } = useProfile();
   const { email } = props.seller;
+  const { bill } = props.hrefs;
+  const { value } = useLoad('/api/renewals');
   if (route.view === 'orders') return <Orders />;
   if (route.view === 'order') return <OrderDetail id={route.id} me={undefined} />;
   return (
@@ -29,6 +32,11 @@ export function Blocked({ route, onSignOut }: BlockedProps) {
         <a className="button" href={viewHref('orders')}>
           {t('orders.title')}
         </a>
+        {bill && value && value.renewals.length > 0 && (
+          <a className="button" href={bill}>
+            {props.renewalTitle}
+          </a>
+        )}
         <a className="button" href={`${BASE_PATH}/api/me/export`} download>
           {t('settings.exportLink')}
         </a>
