@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, vi } from 'vitest';
 
@@ -33,7 +33,8 @@ const COMMANDS: Readonly<Record<Proxy, (wanted: Wanted) => readonly string[]>> =
     const paths = temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n');
     const site = `server {\nlisten 127.0.0.1:${port};\ninclude ${dist}/_redirects.nginx;\nlocation ${base}/ { alias ${dist}/; }\n}`;
     const types = 'types { text/html html; }';
-    const own = `pid ${folder}/pid; error_log stderr warn; daemon off; worker_processes 1;\nevents {}\nhttp { access_log off; ${types} ${paths}\n${site} }`;
+    // Where root runs this, nginx would read as nobody, who may not look into folders of tests.
+    const own = `user ${userInfo().username}; pid ${folder}/pid; error_log stderr warn; daemon off; worker_processes 1;\nevents {}\nhttp { access_log off; ${types} ${paths}\n${site} }`;
     writeFileSync(join(folder, 'nginx.conf'), own);
     return ['nginx', '-c', join(folder, 'nginx.conf'), '-p', folder];
   },
