@@ -312,7 +312,10 @@ function listPages(text: string, gone: readonly string[], [first, second]: reado
 function removeLocale(project: string, content: ContentFolder, locale: string): void {
   const rows = join(project, 'packages/locales/src/locale-rows.ts');
   const text = readFileSync(rows, 'utf8');
-  writeFileSync(rows, text.replace(new RegExp(`^ {2}\\{ code: '${locale}',.*\\n`, 'm'), ''));
+  // On a line of its own, or on several.
+  const row = new RegExp(`^ {2}\\{\\s+code: '${locale}',(?:.*\\},\\n|[^]*?\\n {2}\\},\\n)`, 'm');
+  if (!row.test(text)) throw new Error(`${rows} has no row of ${locale}.`);
+  writeFileSync(rows, text.replace(row, ''));
   for (const file of content.list(`*/${locale}{,.json,.md,.txt}`)) content.remove(file);
   for (const file of content.list('{,scenes/,glossary/}*.json')) {
     content.editJson(file, (value: Json) => withoutKey(value, locale) as Json);
