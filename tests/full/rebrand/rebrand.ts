@@ -22,7 +22,7 @@ export interface Product {
   readonly plans: (catalogue: Catalogue) => Catalogue;
   /** A plan that it has as well, and the one whose line it takes over in the shop. */
   readonly planIn?: readonly [added: string, like: string];
-  /** A plan whose texts are about another one now. */
+  /** A plan whose texts are about another one now: its name, quota and engines. */
   readonly planOut?: readonly [gone: string, instead: string];
 }
 
@@ -234,7 +234,7 @@ function changeCatalogue(content: ContentFolder, { planNames, plans, planIn, pla
   if (planOut) {
     const [gone, instead] = planOut;
     for (const file of content.list('{docs,marketing,messages}/**/*.{md,json}'))
-      content.edit(file, (text) => text.replaceAll(`{plan:${gone}}`, `{plan:${instead}}`));
+      content.edit(file, (text) => text.replaceAll(new RegExp(`\\{(\\w+):${gone}\\}`, 'g'), `{$1:${instead}}`));
   }
   content.editJson('releases.json', (releases: Json) => ({ ...releases, sample: false }));
 }
