@@ -244,6 +244,20 @@ describe('a page that is written, translated and published in the browser', () =
   });
 });
 
+it('fits a narrow window, where a text from right to left keeps the names of its blocks in order', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${url}#/collections/docs/entries/written-here`);
+  await page.getByRole('combobox', { name: 'Switch Locale' }).click();
+  await page.getByRole('option', { name: /Arabic/ }).click();
+  const text = pane('Arabic').getByRole('textbox', { name: 'Text' });
+  expect(await text.evaluate((field) => getComputedStyle(field).unicodeBidi)).toBe('plaintext');
+  const fits = await page.evaluate(() => {
+    const line = document.querySelector('#saves')?.getBoundingClientRect();
+    return { wide: document.documentElement.scrollWidth, line: [line?.left, line?.right, line?.bottom] };
+  });
+  expect(fits).toEqual({ wide: 390, line: [0, 390, 844] });
+});
+
 it('asks no host but its own', async () => {
   const hosts = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin),

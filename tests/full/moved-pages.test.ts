@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOCALE_CODES } from '@duoverso/locales';
 import { projectDir } from '@duoverso/tooling/project';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../apps/server/src/config/config.ts';
 import { type RunningServer, startServer } from '../../apps/server/src/start/start.ts';
 import { docIds } from '../../packages/content/src/data/check-navigation.ts';
 import { docRoute } from '../../packages/content/src/data/navigation.ts';
+import { isInstalled, PROXIES, serveFolder } from './deploy/serve-folder.ts';
 
 const BUILD_TIMEOUT_MS = 900_000;
 const PAGES = 10;
@@ -85,6 +86,30 @@ it('[W01] every old address of ten moved pages answers in every language, and le
     const [page, anchor] = successor.split('#');
     expect(await locationOf(`/${code}${removed}?a=b`)).toEqual([308, `/${code}${page}?a=b#${anchor}`]);
   }
+});
+
+describe.for(PROXIES)('the folder of the site served by %s alone', (name) => {
+  it.skipIf(!isInstalled(name))('[W01] leads every old address on in every language', async () => {
+    const { origin, stop } = await serveFolder(name, join(dir, 'dist'), '');
+    try {
+      const answerTo = async (path: string) => {
+        const { status, headers } = await fetch(origin + path, { redirect: 'manual' });
+        return [status, headers.get('location')?.replace(origin, '')];
+      };
+      for (const code of LOCALE_CODES) {
+        for (const [from, to] of moved) {
+          for (const old of [`${from}?a=b`, `${from.slice(0, -1)}?a=b`])
+            expect(await answerTo(`/${code}${old}`)).toEqual([308, `/${code}${to}?a=b`]);
+          expect(await answerTo(`/${code}${from.slice(0, -1)}.md`)).toEqual([308, `/${code}${to.slice(0, -1)}.md`]);
+          expect((await answerTo(`/${code}${to}`))[0]).toBe(200);
+        }
+        const [page, anchor] = successor.split('#');
+        expect(await answerTo(`/${code}${removed}?a=b`)).toEqual([308, `/${code}${page}?a=b#${anchor}`]);
+      }
+    } finally {
+      await stop();
+    }
+  });
 });
 
 it('[W02] nothing that was published is lost, and no translation is behind for a link', () => {

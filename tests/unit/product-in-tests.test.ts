@@ -11,7 +11,7 @@ const TESTS = [
 ];
 /** Those that meet the product: a price in another one is a number like any other. */
 const TESTS_OF_THE_SITE = /^tests\/(?!fixtures\/|unit\/)/;
-const OTHER_PRODUCT = /(?:^|\/)node_modules\/|^tests\/full\/rebrand\//;
+const OTHER_PRODUCT = /(?:^|\/)node_modules\/|^tests\/full\/rebrand[./]/;
 
 const content = join(projectDir, 'content');
 const { name, siteUrl } = JSON.parse(readFileSync(join(content, 'brand.json'), 'utf8')) as Record<

@@ -22,7 +22,7 @@ export interface Product {
   readonly plans: (catalogue: Catalogue) => Catalogue;
   /** A plan that it has as well, and the one whose line it takes over in the shop. */
   readonly planIn?: readonly [added: string, like: string];
-  /** A plan whose texts are about another one now. */
+  /** A plan whose texts are about another one now: its name, quota and engines. */
   readonly planOut?: readonly [gone: string, instead: string];
 }
 
@@ -54,7 +54,7 @@ export const PRODUCTS = {
     enginesOut: ['groq', 'doubao', 'caiyun'],
     pagesOut: ['sites', 'review'],
     pagesIn: ['features/dictation', 'press'],
-    localesOut: ['ja', 'ar'],
+    localesOut: ['ja', 'ru'],
     planNames: { pro: 'Voix', max: 'Chœur' },
     plans: (catalogue) => withTopPlan(withCurrency(catalogue, 'BRL', 'CHF')),
     planIn: ['team', 'max'],
@@ -68,7 +68,7 @@ export const PRODUCTS = {
     enginesOut: ['baidu', 'tencent', 'kimi', 'youdao'],
     pagesOut: ['share', 'prompts'],
     pagesIn: ['features/furigana', 'kaisha'],
-    localesOut: ['pt', 'zh-TW', 'ko'],
+    localesOut: ['ko', 'fr'],
     planNames: { pro: '標準' },
     plans: (catalogue) => withoutPlan(withCurrency(catalogue, 'BRL', 'KRW'), 'max'),
     planOut: ['max', 'pro'],
@@ -234,7 +234,7 @@ function changeCatalogue(content: ContentFolder, { planNames, plans, planIn, pla
   if (planOut) {
     const [gone, instead] = planOut;
     for (const file of content.list('{docs,marketing,messages}/**/*.{md,json}'))
-      content.edit(file, (text) => text.replaceAll(`{plan:${gone}}`, `{plan:${instead}}`));
+      content.edit(file, (text) => text.replaceAll(new RegExp(`\\{(\\w+):${gone}\\}`, 'g'), `{$1:${instead}}`));
   }
   content.editJson('releases.json', (releases: Json) => ({ ...releases, sample: false }));
 }
@@ -312,7 +312,10 @@ function listPages(text: string, gone: readonly string[], [first, second]: reado
 function removeLocale(project: string, content: ContentFolder, locale: string): void {
   const rows = join(project, 'packages/locales/src/locale-rows.ts');
   const text = readFileSync(rows, 'utf8');
-  writeFileSync(rows, text.replace(new RegExp(`^ {2}\\{ code: '${locale}',.*\\n`, 'm'), ''));
+  // On a line of its own, or on several.
+  const row = new RegExp(`^ {2}\\{\\s+code: '${locale}',(?:.*\\},\\n|[^]*?\\n {2}\\},\\n)`, 'm');
+  if (!row.test(text)) throw new Error(`${rows} has no row of ${locale}.`);
+  writeFileSync(rows, text.replace(row, ''));
   for (const file of content.list(`*/${locale}{,.json,.md,.txt}`)) content.remove(file);
   for (const file of content.list('{,scenes/,glossary/}*.json')) {
     content.editJson(file, (value: Json) => withoutKey(value, locale) as Json);

@@ -5,6 +5,9 @@ export function showSaves(): void {
   const strip = document.createElement('section');
   strip.id = 'saves';
   strip.ariaLabel = 'What the project says';
+  // Its texts are English, whatever language the editor speaks.
+  strip.lang = 'en';
+  strip.dir = 'ltr';
   const text = document.createElement('pre');
   text.role = 'status';
   const publish = document.createElement('button');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { type EditorSettings, editorSettingsSchema } from '@duoverso/content/data/editor-settings';
 import { LOCALES, SOURCE_LOCALE } from '@duoverso/locales';
 import { z } from 'zod';
@@ -22,8 +22,11 @@ class EditorError extends Error {
   override readonly name = 'EditorError';
 }
 
-/** Backend of an editor that only opens folders; the editor wants a name even so. */
-const NO_BACKEND: EditorSettings = { backend: 'github', repository: 'local/folder' };
+/** Backend of an editor that only opens folders. It wants a name even so, and tells people to select a folder of that name. */
+function folderBackend(contentDir: string): EditorSettings {
+  const folder = basename(dirname(resolve(contentDir)));
+  return { backend: 'github', repository: `local/${/^[\w.-]+$/.test(folder) ? folder : 'folder'}` };
+}
 
 /**
  * The editor's configuration, made from the schemas and files of a content folder.
@@ -44,7 +47,7 @@ export function editorConfig(contentDir: string, siteUrl: string, local: boolean
   return {
     cms: {
       load_config_file: false,
-      backend: backendOf(settings ?? NO_BACKEND),
+      backend: backendOf(settings ?? folderBackend(contentDir)),
       ...(settings?.review && !local && { publish_mode: 'editorial_workflow' }),
       site_url: siteUrl,
       media_libraries: { default: false, stock_assets: { providers: [] } },

@@ -5,7 +5,7 @@ import { LOCALE_CODES } from '@duoverso/locales';
 import { z } from 'zod';
 import { StartError } from '../config/start-error.ts';
 
-/** What became of addresses that pages used to have, by decoded path with the language. */
+/** What became of addresses that pages used to have, by decoded path with the language; with those of what belongs to a page. */
 export interface SiteRedirects {
   /** Where moved pages are now, with what belongs to them: a path of the site, with an anchor or without, or a full address. */
   readonly moved: ReadonlyMap<string, string>;
@@ -15,8 +15,8 @@ export interface SiteRedirects {
 
 /** Written by the build: `packages/tooling/src/output/write-redirects.ts`. Addresses have no language there, since a page moves in all of them. */
 const REDIRECTS_FILE = '_redirects.json';
-const ROUTE = z.string().regex(/^\/(?:[^/#?\s]+\/)*$/);
-const PLACE = z.string().regex(/^(?:\/(?:[^/#?\s]+\/)*(?:#[^#\s]+)?|https:\/\/\S+)$/);
+const ROUTE = z.string().regex(/^\/(?:[^/#?\s]+\/)*(?:[^/#?\s]+\.txt)?$/);
+const PLACE = z.string().regex(/^(?:\/(?:[^/#?\s]+\/)*(?:#[^#\s]+|[^/#?\s]+\.txt)?|https:\/\/\S+)$/);
 const SHAPE = z.object({ moved: z.record(ROUTE, PLACE), gone: z.record(ROUTE, PLACE.nullable()) });
 const NONE: SiteRedirects = { moved: new Map(), gone: new Map() };
 
@@ -37,16 +37,18 @@ export function readSiteRedirects(distDir: string, isFile: (path: string) => boo
     ),
     gone: new Map(
       LOCALE_CODES.flatMap((code) =>
-        Object.entries(gone).map(([from, instead]) => [
-          inLanguage(code, from),
-          instead ? inLanguage(code, instead) : undefined,
-        ]),
+        Object.entries(gone).flatMap(([from, instead]) =>
+          [from, ...besidePage(from)].map((address): [string, string | undefined] => [
+            inLanguage(code, address),
+            instead ? inLanguage(code, instead) : undefined,
+          ]),
+        ),
       ),
     ),
   };
 }
 
-/** A page takes along its text as Markdown and its blocks, which programs and pages in another tab may ask for. */
+/** A page takes along what belongs to it where the new page has that; lists of texts are files by themselves. */
 function movedIn(
   code: string,
   from: string,
@@ -54,13 +56,16 @@ function movedIn(
   isFile: (path: string) => boolean,
 ): [from: string, to: string][] {
   const [old, place] = [inLanguage(code, from), inLanguage(code, to)];
+  if (!from.endsWith('/')) return isFile(place) ? [[old, place]] : [];
   if (place === to) return [[old, place]];
-  const page = place.replace(/#.*/, '');
-  const beside: [string, string][] = [
-    [old.replace(/\/$/, '.md'), page.replace(/\/$/, '.md')],
-    [old + BLOCKS_FILE, page + BLOCKS_FILE],
-  ];
+  const files = besidePage(place.replace(/#.*/, ''));
+  const beside = besidePage(old).map((address, index): [string, string] => [address, files[index] ?? '']);
   return [[old, place], ...beside.filter(([, file]) => isFile(file))];
+}
+
+/** Where a page has its text as Markdown and its blocks, which programs and pages in another tab may ask for. */
+function besidePage(page: string): string[] {
+  return [page.replace(/\/$/, '.md'), page + BLOCKS_FILE];
 }
 
 /** A full address is the same in every language. */

@@ -18,6 +18,11 @@ async function locationOf(target: string, app = sample.app) {
   return [response.status, response.headers.get('location')];
 }
 
+async function textOf(path: string) {
+  const response = await sample.get(path, { accept: '*/*' });
+  return { status: response.status, text: await response.text() };
+}
+
 describe('the old address of a page that has moved', () => {
   it.each([
     ['in a language', '/en/docs/manual/', '/en/docs/usage/'],
@@ -30,13 +35,14 @@ describe('the old address of a page that has moved', () => {
     ['that differs from the new one in case alone', '/en/docs/deepl/', '/en/docs/deepL/'],
     ['to a section, beyond ASCII', '/en/docs/caff%C3%A8/?x', '/en/docs/usage/?x#miele-%C3%A8'],
     ['to another site', '/de/blog/?x', 'https://blog.example/?from=site'],
+    ['that is a list of texts', '/en/docs/0.9/llms.txt', '/en/llms.txt'],
   ])('[W01] %s leads in one step to the new one: %s', async (_what, target, location) => {
     expect(await locationOf(target)).toEqual([308, location]);
   });
 
   it('[W01] leads to the file of a page only where there is one', async () => {
-    const { status } = await sample.get('/pt-BR/docs/manual.md');
-    expect(status).toBe(404);
+    for (const path of ['/pt-BR/docs/manual.md', '/pt-BR/docs/0.9/llms.txt'])
+      expect([path, (await sample.get(path)).status]).toEqual([path, 404]);
   });
 
   it('[W01] keeps the base under which the site is served', async () => {
@@ -87,6 +93,10 @@ describe('the address of a page that was removed', () => {
   it('[W01] tells a program in a line', async () => {
     const response = await sample.get('/en/docs/fax.js', { accept: '*/*' });
     expect(response.status).toBe(404);
+    for (const path of ['/en/docs/fax.md', '/en/docs/fax/blocks.json']) {
+      const { status, text } = await textOf(path);
+      expect([path, status, text]).toEqual([path, 410, 'Gone. Read this instead: /en/docs/usage/#start\n']);
+    }
     expect((await sample.get('/en/docs/fax/', HTML, 'HEAD')).status).toBe(410);
   });
 

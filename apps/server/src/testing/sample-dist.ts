@@ -44,6 +44,7 @@ const FILES: Record<string, string> = {
       '/docs/caffè/': '/docs/usage/#miele-è',
       '/docs/deepl/': '/docs/deepL/',
       '/blog/': 'https://blog.example/?from=site',
+      '/docs/0.9/llms.txt': '/llms.txt',
     },
     gone: { '/docs/fax/': '/docs/usage/#start', '/docs/telex/': null },
   }),

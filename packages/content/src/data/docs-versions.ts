@@ -121,3 +121,8 @@ export function isBesideLatest(route: string): boolean {
   const [first = '', ...rest] = route.startsWith(DOCS) ? route.slice(DOCS.length).split('/') : [];
   return rest.length > 0 && (first === NEXT || isVersion(first));
 }
+
+/** Whether a route is the first page of a version that isn't the latest, below which the version has everything that it has. */
+export function isFirstOfVersion(route: string): boolean {
+  return isBesideLatest(route) && route.slice(DOCS.length).indexOf('/') === route.length - DOCS.length - 1;
+}

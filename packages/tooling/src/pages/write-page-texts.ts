@@ -4,6 +4,7 @@ import type { BuiltPage } from './read-built-pages.ts';
 /** Ends of the names of an index of texts for programs, and of the file with the texts themselves. Format: llmstxt.org. */
 const INDEX = 'llms.txt';
 const WHOLE = 'llms-full.txt';
+export const TEXT_LISTS = [INDEX, WHOLE] as const;
 const ADDRESS = /\]\((https?:\/\/[^)\s]+\.md)\)/g;
 
 /**

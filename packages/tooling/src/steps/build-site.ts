@@ -182,7 +182,7 @@ async function fillFolders(
   steps.start('blocks and texts of pages');
   writePageBlocks(site, built, { doubtful: doubtfulOf(site, built, contentDir), words, readings });
   writePageTexts(site, built, reading.base);
-  writeRedirects(site, contentDir, reading.base);
+  const { unread } = writeRedirects(site, contentDir, reading.base);
   writeOfflineGuides(site, built, reading.base, contentDir);
   steps.start('compressed copies');
   const bytes = await compressFiles(site, kept, quick);
@@ -191,6 +191,7 @@ async function fillFolders(
   writeFileSync(join(folders.dist.dir, BUILD_MARK), `${JSON.stringify({ digest })}\n`);
   const made = counts.made > 0 ? `${counts.made} of their files rendered, ` : '';
   reportFonts(previews.unwritten);
+  reportUnread(unread);
   steps.end(
     `${pages} pages, ${made}${counts.kept} unchanged, ${previews.drawn} previews drawn, ${(bytes / 1e6).toFixed(1)} MB before compression`,
   );
@@ -217,6 +218,14 @@ function writePolicies(site: OutputFolder, { settings, built, inlineScriptHashes
   const tagManager = settings.tagManager?.hosts;
   const allowed = { tagManager, search: searchOrigins(settings.search), releases: releaseOrigins(contentDir) };
   writeHeaders(site, inlineScriptHashes, allowed, { ...settings, contact: readBrand(contentDir).supportEmail });
+}
+
+/** @param unread rules of `_redirects` */
+function reportUnread(unread: number): void {
+  if (unread === 0) return;
+  console.log(
+    `  _redirects has ${unread} rules more than Cloudflare Pages reads, so old addresses there don't answer. Other hosts, and the project's server, know them all.`,
+  );
 }
 
 /** @param unwritten languages without a font */
