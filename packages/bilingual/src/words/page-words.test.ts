@@ -104,4 +104,44 @@ describe('the words of pages', () => {
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter(({ other }) => other[0] <= (texts[0] ?? 0) && (texts[0] ?? 0) < other[1])).toEqual([]);
   });
+
+  it('stand for the pieces beside a hyphen together where one of them says little by itself', () => {
+    const hyphened = pages.map(({ own, other }) => ({
+      other,
+      own: {
+        ...own,
+        blocks: own.blocks.map((text) => text.replace('engine', 'add-on').replace('server', 'page-list')),
+      },
+    }));
+    const rules = { ...RULES, isSmall: (word: string) => word === 'on' || RULES.isSmall(word) };
+    const known = wordsOfPages(hyphened, () => rules);
+    const linked = (at: number, word: string) => {
+      const [text, translation] = [hyphened[at]?.own.blocks[0] ?? '', hyphened[at]?.other.blocks[0] ?? ''];
+      const other = { ...(hyphened[at]?.other as PageBlocks), words: known[at] ?? '' };
+      const place = letterPlaces(text).toLetters(text.indexOf(word), text.indexOf(word) + word.length);
+      return linksBetween(text, translation, undefined, other).some(({ own }) => String(own) === String(place));
+    };
+    expect([linked(1, 'add-on'), linked(1, 'add')]).toEqual([true, false]);
+    // Both stand by themselves elsewhere.
+    expect([linked(3, 'page-list'), linked(3, 'page')]).toEqual([false, true]);
+  });
+
+  it('stand for a verb with what makes another one of it, and for nothing across a number', () => {
+    const changed = pages.map(({ own, other }) => ({
+      own,
+      other: {
+        ...other,
+        blocks: other.blocks.map((text) =>
+          text.replace('Abra', 'Ponha fora').replace('abra', 'ponha fora').replace('barra de', 'barra 5'),
+        ),
+      },
+    }));
+    const rules = { ...RULES, isSmall: (word: string) => word === 'fora' || RULES.isSmall(word) };
+    const [page, toolbar] = [changed[0] as (typeof pages)[0], changed[2] as (typeof pages)[0]];
+    const alone = wordsOfPages(changed, () => rules);
+    expect(meaning(page, alone[0] ?? '', 'open')).toBe('ponha');
+    const together = wordsOfPages(changed, () => ({ ...rules, isParticle: (word) => word === 'fora' }));
+    expect(meaning(page, together[0] ?? '', 'open')).toBe('ponha fora');
+    expect(meaning(toolbar, together[2] ?? '', 'toolbar')).toMatch(/^(?:barra|ferramentas)\??$/);
+  });
 });

@@ -91,6 +91,12 @@ describe('the meaning of a word or phrase', () => {
       [4, 6],
       [9, 11],
     ]);
+    // A piece that may stand for something else joins as well if this is the likeliest.
+    const likely = [at([0, 2], [9, 14], 2), at([2, 4], [9, 14], 1), at([2, 4], [20, 22], 1)];
+    expect([wholeOf(likely, [0, 2]), wholeOf([...likely.slice(0, 1), ...likely.slice(1).reverse()], [0, 2])]).toEqual([
+      [0, 4],
+      [0, 2],
+    ]);
     // What isn't sure joins nothing.
     expect(wholeOf([at([0, 2], [9, 14], 1), at([2, 4], [9, 14], 1)], [0, 2])).toEqual([0, 2]);
   });

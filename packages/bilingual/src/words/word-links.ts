@@ -207,14 +207,16 @@ export function meaningOf(links: readonly TextLink[], stretch: Stretch): Meaning
 }
 
 /**
- * A word with what it is one word with: pieces that touch it and surely stand for the same.
+ * A word with what it is one word with: pieces that touch it and, rather than for anything else, stand for the same.
  * @param links those of the text
  * @param stretch the word, as the links count
  */
 export function wholeOf(links: readonly TextLink[], stretch: Stretch): Stretch {
   const sure = links.filter((link) => link.forward === 2 && touches(link.own, stretch));
   const same = links.filter(
-    (link) => link.forward === 2 && sure.some(({ other }) => other[0] === link.other[0] && other[1] === link.other[1]),
+    (link) =>
+      (link.forward === 2 || link === links.find(({ own, forward }) => forward > 0 && own[0] === link.own[0])) &&
+      sure.some(({ other }) => other[0] === link.other[0] && other[1] === link.other[1]),
   );
   let [start, end] = stretch;
   for (const { own } of same.toSorted((one, another) => one.own[0] - another.own[0]))
