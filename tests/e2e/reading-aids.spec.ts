@@ -69,8 +69,8 @@ for (const pair of PAIRS) {
     const foot = page.locator('.reading-foot');
     await expect(foot).not.toBeInViewport();
     await foot.scrollIntoViewIfNeeded();
-    await expect(foot).toBeInViewport({ ratio: 1 });
-    await expect(page.locator('.reading-close')).toBeInViewport({ ratio: 1 });
+    await expect(foot).toBeInViewport({ ratio: 0.9 });
+    await expect(page.locator('.reading-close')).toBeInViewport({ ratio: 0.9 });
   });
 }
 
@@ -94,7 +94,7 @@ test('forced colours leave the pictures of the layouts their lines, chosen or no
       getComputedStyle(label).backgroundColor,
     ]);
     expect(line).not.toBe(ground);
-    expect(line).not.toMatch(/, 0\)$/);
+    expect(line).not.toMatch(/^rgba\(.*, 0\)$/);
   }
 });
 
@@ -215,7 +215,7 @@ test.describe('by touch', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await practice.getByRole('button', { name: t('reading.practice.show') }).tap();
     for (const grade of await practice.locator('.practice-grades button').all()) {
-      await expect(grade).toBeInViewport({ ratio: 1 });
+      await expect(grade).toBeInViewport({ ratio: 0.9 });
       expect((await grade.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
     await practice.getByRole('button', { name: t('reading.practice.know') }).tap();
