@@ -63,7 +63,8 @@ export function findCounterparts(table: WordTable, own: SideOfTable, other: Side
         const first = counterparts[same] as Found;
         counterparts[same] = { ...first, likely: Math.min(1, first.likely + likely) };
       } else if (named < 0) {
-        counterparts.push({ own: [row, row + 1], other: [from, to], likely, folded: foldedOf(other.words, from, to) });
+        const end = hasParticle(table, row, column, own) ? row + 2 : row + 1;
+        counterparts.push({ own: [row, end], other: [from, to], likely, folded: foldedOf(other.words, from, to) });
       }
     }
     const [first] = counterparts.sort((one, another) => another.likely - one.likely);
@@ -71,6 +72,17 @@ export function findCounterparts(table: WordTable, own: SideOfTable, other: Side
     // What a small word may stand for helps no reader.
     return isSmall ? [] : counterparts.slice(0, MAX_NAMED);
   });
+}
+
+/** Whether the next word belongs to a verb that stands for another word: sign in. */
+function hasParticle({ columns, backward }: WordTable, row: number, column: number, own: SideOfTable): boolean {
+  const next = own.words[row + 1];
+  const isNext = next !== undefined && !own.isSmall(own.words[row]?.folded ?? '') && next.gap?.trim() === '';
+  return (
+    isNext &&
+    own.isParticle?.(next.folded) === true &&
+    (backward[(row + 1) * columns + column] as number) >= JOINS_PARTICLE
+  );
 }
 
 interface Found extends Counterpart {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageBlocks } from '../text/page-blocks.ts';
 import { type WordRules, wordsOfPages } from './page-words.ts';
 import { splitWords } from './split-words.ts';
-import { letterPlaces, linksBetween, meaningOf } from './word-links.ts';
+import { letterPlaces, linksBetween, meaningOf, wholeOf } from './word-links.ts';
 
 const NOUNS = [
   ['page', 'página'],
@@ -143,5 +143,26 @@ describe('the words of pages', () => {
     const together = wordsOfPages(changed, () => ({ ...rules, isParticle: (word) => word === 'fora' }));
     expect(meaning(page, together[0] ?? '', 'open')).toBe('ponha fora');
     expect(meaning(toolbar, together[2] ?? '', 'toolbar')).toMatch(/^(?:barra|ferramentas)\??$/);
+  });
+
+  it('stand for a verb of several words as a whole', () => {
+    const phrasal = pages.map(({ own, other }) => ({
+      other,
+      // It also stands behind other verbs, and so says little by itself.
+      own: {
+        ...own,
+        blocks: own.blocks.map((text) => text.replace('Open', 'Turn off').replace(/^(?:Close|Show)(?= the)/, '$& off')),
+      },
+    }));
+    const rules = { ...RULES, isSmall: (word: string) => word === 'off' || RULES.isSmall(word) };
+    const wholes = (isParticle?: (word: string) => boolean) => {
+      const known = wordsOfPages(phrasal, () => ({ ...rules, ...(isParticle && { isParticle }) }));
+      const [text, translation] = [phrasal[0]?.own.blocks[0] ?? '', phrasal[0]?.other.blocks[0] ?? ''];
+      const other = { ...(phrasal[0]?.other as PageBlocks), words: known[0] ?? '' };
+      const { toLetters, toPlaces } = letterPlaces(text);
+      const stretch = wholeOf(linksBetween(text, translation, undefined, other), toLetters(0, 'Turn'.length));
+      return text.slice(...toPlaces(stretch));
+    };
+    expect([wholes(), wholes((word) => word === 'off')]).toEqual(['Turn', 'Turn off']);
   });
 });
