@@ -193,6 +193,8 @@ export function meaningOf(links: readonly TextLink[], stretch: Stretch): Meaning
   const own = links.filter((link) => link.forward > 0 && touches(link.own, stretch));
   const sure = own.filter(({ forward }) => forward === 2);
   if (sure.length === 0) {
+    const phrase = phraseOf(own);
+    if (phrase) return { stretches: [phrase], sure: true, others: [] };
     const [first, ...others] = distinct(own.map(({ other }) => other));
     return { stretches: first ? [first] : [], sure: false, others: others.slice(0, 2) };
   }
@@ -204,6 +206,22 @@ export function meaningOf(links: readonly TextLink[], stretch: Stretch): Meaning
     else joined.push(one);
   }
   return { stretches: joined, sure: true, others: [] };
+}
+
+/**
+ * What stands for words that always come together: nothing tells which of the others stands for which of them, and all of those together stand for
+ * all of them.
+ */
+function phraseOf(links: readonly TextLink[]): Stretch | undefined {
+  const own = new Set(links.map((link) => link.own[0]));
+  const others = distinct(links.map(({ other }) => other)).sort((one, another) => one[0] - another[0]);
+  const [first, last] = [others[0], others.at(-1)];
+  if (own.size < 2 || others.length < 2 || !first || !last) return undefined;
+  const isWhole = others.every(([start], index) => index === 0 || start - (others[index - 1]?.[1] ?? 0) <= NEAR);
+  const isEach = [...own].every((start) =>
+    others.every((other) => links.some((link) => link.own[0] === start && touches(link.other, other))),
+  );
+  return isWhole && isEach ? [first[0], last[1]] : undefined;
 }
 
 /**
