@@ -192,36 +192,25 @@ const NEAR = 6;
 export function meaningOf(links: readonly TextLink[], stretch: Stretch): Meaning {
   const own = links.filter((link) => link.forward > 0 && touches(link.own, stretch));
   const sure = own.filter(({ forward }) => forward === 2);
-  if (sure.length === 0) {
-    const phrase = phraseOf(own);
-    if (phrase) return { stretches: [phrase], sure: true, others: [] };
-    const [first, ...others] = distinct(own.map(({ other }) => other));
-    return { stretches: first ? [first] : [], sure: false, others: others.slice(0, 2) };
-  }
-  const sorted = sure.map(({ other }) => other).sort((one, another) => one[0] - another[0]);
+  const joined = joinNear((sure.length > 0 ? sure : own).map(({ other }) => other));
+  const others = distinct(own.map(({ other }) => other));
+  const words = new Set(own.map((link) => link.own[0])).size;
+  // Words that always come together: nothing tells which stands for which, and all of them stand for all of the others.
+  const isPhrase = words > 1 && others.length > 1 && joined.length === 1 && own.length >= words * others.length;
+  return sure.length > 0 || isPhrase
+    ? { stretches: joined, sure: true, others: [] }
+    : { stretches: others.slice(0, 1), sure: false, others: others.slice(1, 3) };
+}
+
+/** Stretches in the order of the text, those that are near each other as one. */
+function joinNear(stretches: readonly Stretch[]): Stretch[] {
   const joined: Stretch[] = [];
-  for (const one of sorted) {
+  for (const one of stretches.toSorted((first, second) => first[0] - second[0])) {
     const last = joined.at(-1);
     if (last && one[0] - last[1] <= NEAR) joined[joined.length - 1] = [last[0], Math.max(last[1], one[1])];
     else joined.push(one);
   }
-  return { stretches: joined, sure: true, others: [] };
-}
-
-/**
- * What stands for words that always come together: nothing tells which of the others stands for which of them, and all of those together stand for
- * all of them.
- */
-function phraseOf(links: readonly TextLink[]): Stretch | undefined {
-  const own = new Set(links.map((link) => link.own[0]));
-  const others = distinct(links.map(({ other }) => other)).sort((one, another) => one[0] - another[0]);
-  const [first, last] = [others[0], others.at(-1)];
-  if (own.size < 2 || others.length < 2 || !first || !last) return undefined;
-  const isWhole = others.every(([start], index) => index === 0 || start - (others[index - 1]?.[1] ?? 0) <= NEAR);
-  const isEach = [...own].every((start) =>
-    others.every((other) => links.some((link) => link.own[0] === start && touches(link.other, other))),
-  );
-  return isWhole && isEach ? [first[0], last[1]] : undefined;
+  return joined;
 }
 
 /**
