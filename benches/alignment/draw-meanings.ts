@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type JudgedMeaning, MEANING_PAIRS, meaningsFile, offeredMeanings, readMeanings } from './meanings.ts';
 
 /** Words that are drawn for two languages. */
-const DRAWN = 100;
+const DRAWN = 200;
 /** Another seed draws other words. */
 const [seed = '1', only] = process.argv.slice(2);
 

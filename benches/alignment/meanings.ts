@@ -44,6 +44,12 @@ export const MEANING_PAIRS = [
   ['ar', 'de'],
   ['ko', 'ja'],
   ['zh', 'es'],
+  ['hi', 'en'],
+  ['fr', 'en'],
+  ['en', 'zh-TW'],
+  ['ru', 'en'],
+  ['it', 'es'],
+  ['pt-BR', 'en'],
 ] as const;
 
 /** The file of the judged meanings of two languages. */

@@ -56,6 +56,10 @@ test('the pair names the second language that is likely: the browser’s, if the
     await page.setViewportSize({ width: 1100, height: 800 });
     await open(page, path);
     await expect(page.locator('.pair-code'), `${language} ${path}`).toHaveText(code);
+    // And it's the one that comes.
+    await page.keyboard.press('2');
+    await expect(page.locator('main .duo-read').first()).toBeAttached();
+    await expect(page.locator('.pair-code'), `${language} ${path}`).toHaveText(code);
     await context.close();
   }
 });

@@ -86,6 +86,23 @@ export async function savedWords(page: Page) {
   return JSON.parse((await readStored(page, 'vocabulary')) ?? '[]');
 }
 
+/** The middle of the first word of a text that is no link. */
+export function firstWord(text: Locator): Promise<{ x: number; y: number }> {
+  return text.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = /\p{L}{2,}/u.exec(node.nodeValue ?? '')?.index ?? -1;
+      if (at < 0 || node.parentElement?.closest('a, button')) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const { left, top, width, height } = range.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    }
+    throw new Error('The text has no word.');
+  });
+}
+
 /** Stores choices before the page's first script runs. */
 export async function storeReading(page: Page, language: string, look: Record<string, string> = {}): Promise<void> {
   await page.addInitScript(

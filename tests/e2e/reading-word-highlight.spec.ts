@@ -113,8 +113,8 @@ test.describe('on a phone', () => {
     const other = [...after, ...words].find((one) => one.length > 4) ?? '';
     const { x, y } = await placeOf(line, other);
     await page.touchscreen.tap(x, y);
-    // A reader goes from word to word without closing cards in between.
-    await expect(card.locator('b')).toHaveText(other);
+    // A reader goes from word to word without closing cards in between. The card may name more: "foreign language" is one word in Chinese.
+    await expect(card.locator('b')).toContainText(other);
     await page.touchscreen.tap(x, y);
     await expect(card).toHaveCount(0);
     const again = await placeOf(line, 'page');

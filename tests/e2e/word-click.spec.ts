@@ -1,27 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
-import { savedWords, storeReading } from './reading-fixtures.ts';
+import type { Page } from '@playwright/test';
+import { firstWord, savedWords, storeReading } from './reading-fixtures.ts';
 import { expect, open, test } from './test.ts';
 import { FULL } from './tier.ts';
 
 const card = (page: Page) => page.locator('.word-card');
 const original = (page: Page) => page.locator('.prose > p .duo-original').first();
-
-/** The middle of the first word of a text that is no link. */
-function firstWord(text: Locator): Promise<{ x: number; y: number }> {
-  return text.evaluate((element) => {
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const at = /\p{L}{2,}/u.exec(node.nodeValue ?? '')?.index ?? -1;
-      if (at < 0 || node.parentElement?.closest('a, button')) continue;
-      const range = document.createRange();
-      range.setStart(node, at);
-      range.setEnd(node, at + 1);
-      const { left, top, width, height } = range.getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
-    }
-    throw new Error('The text has no word.');
-  });
-}
 
 for (const [own, second] of [
   ['en', 'pt-BR'],

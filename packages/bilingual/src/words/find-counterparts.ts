@@ -17,8 +17,12 @@ const LIKELY = 0.03;
 const LIKELY_SMALL = 0.75;
 /** Likelihood with which a word beside a counterpart belongs to it. */
 const [JOINS, JOINED_OFTEN] = [0.7, 1.5];
+/** The same for what makes another verb of one, which stands with many others as well. */
+const JOINS_PARTICLE = 0.4;
 /** Small words that may stand within a counterpart: barra de ferramentas. */
 const MAX_GAP = 2;
+/** A number between two words (11月18日) and most marks keep them from being one counterpart. */
+const APART = /[\p{N}.,;:!?()、。，；：]/u;
 /** So many are named where none is sure. */
 const MAX_NAMED = 3;
 
@@ -29,6 +33,8 @@ export interface SideOfTable {
   readonly isSmall: (folded: string) => boolean;
   /** Whether it stands for nothing by itself. */
   readonly isGrammar?: ((folded: string) => boolean) | undefined;
+  /** Whether a small word belongs to the verb before it. */
+  readonly isParticle?: ((folded: string) => boolean) | undefined;
 }
 
 /**
@@ -57,7 +63,8 @@ export function findCounterparts(table: WordTable, own: SideOfTable, other: Side
         const first = counterparts[same] as Found;
         counterparts[same] = { ...first, likely: Math.min(1, first.likely + likely) };
       } else if (named < 0) {
-        counterparts.push({ own: [row, row + 1], other: [from, to], likely, folded: foldedOf(other.words, from, to) });
+        const end = hasParticle(table, row, column, own) ? row + 2 : row + 1;
+        counterparts.push({ own: [row, end], other: [from, to], likely, folded: foldedOf(other.words, from, to) });
       }
     }
     const [first] = counterparts.sort((one, another) => another.likely - one.likely);
@@ -65,6 +72,17 @@ export function findCounterparts(table: WordTable, own: SideOfTable, other: Side
     // What a small word may stand for helps no reader.
     return isSmall ? [] : counterparts.slice(0, MAX_NAMED);
   });
+}
+
+/** Whether the next word belongs to a verb that stands for another word: sign in. */
+function hasParticle({ columns, backward }: WordTable, row: number, column: number, own: SideOfTable): boolean {
+  const next = own.words[row + 1];
+  const isNext = next !== undefined && !own.isSmall(own.words[row]?.folded ?? '') && next.gap?.trim() === '';
+  return (
+    isNext &&
+    own.isParticle?.(next.folded) === true &&
+    (backward[(row + 1) * columns + column] as number) >= JOINS_PARTICLE
+  );
 }
 
 interface Found extends Counterpart {
@@ -102,16 +120,24 @@ function explained({ rows, columns, forward, backward }: WordTable, row: number,
 }
 
 /** The words around one that are there because of the same word: pieces of a compound, and words with small ones between them. */
-function joinWords(table: WordTable, row: number, column: number, { words, isSmall }: SideOfTable): [number, number] {
-  const belongs = (at: number) => {
+function joinWords(table: WordTable, row: number, column: number, side: SideOfTable): [number, number] {
+  const { words, isSmall, isParticle } = side;
+  const belongs = (at: number, isNext: boolean) => {
     const cell = row * table.columns + at;
-    const sure = (table.forward[cell] as number) >= JOINS && (table.support[cell] as number) >= JOINED_OFTEN;
-    return sure && !isSmall(words[at]?.folded ?? '');
+    const folded = words[at]?.folded ?? '';
+    const isPart = isNext && isParticle?.(folded) === true;
+    if (isSmall(folded) && !isPart) return false;
+    return (
+      (table.forward[cell] as number) >= (isPart ? JOINS_PARTICLE : JOINS) &&
+      (table.support[cell] as number) >= JOINED_OFTEN
+    );
   };
+  const isApart = (at: number, by: 1 | -1) => APART.test(words[by > 0 ? at : at + 1]?.gap ?? '');
   const reach = (by: 1 | -1): number => {
     let [last, gap] = [column, 0];
     for (let at = column + by; gap <= MAX_GAP && at >= 0 && at < words.length; at += by) {
-      if (belongs(at)) {
+      if (isApart(at, by)) break;
+      if (belongs(at, by > 0 && gap === 0)) {
         last = at;
         gap = 0;
       } else if (isSmall(words[at]?.folded ?? '')) gap += 1;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageBlocks } from '../text/page-blocks.ts';
 import { type WordRules, wordsOfPages } from './page-words.ts';
 import { splitWords } from './split-words.ts';
-import { letterPlaces, linksBetween, meaningOf } from './word-links.ts';
+import { letterPlaces, linksBetween, meaningOf, wholeOf } from './word-links.ts';
 
 const NOUNS = [
   ['page', 'página'],
@@ -103,5 +103,66 @@ describe('the words of pages', () => {
     });
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter(({ other }) => other[0] <= (texts[0] ?? 0) && (texts[0] ?? 0) < other[1])).toEqual([]);
+  });
+
+  it('stand for the pieces beside a hyphen together where one of them says little by itself', () => {
+    const hyphened = pages.map(({ own, other }) => ({
+      other,
+      own: {
+        ...own,
+        blocks: own.blocks.map((text) => text.replace('engine', 'add-on').replace('server', 'page-list')),
+      },
+    }));
+    const rules = { ...RULES, isSmall: (word: string) => word === 'on' || RULES.isSmall(word) };
+    const known = wordsOfPages(hyphened, () => rules);
+    const linked = (at: number, word: string) => {
+      const [text, translation] = [hyphened[at]?.own.blocks[0] ?? '', hyphened[at]?.other.blocks[0] ?? ''];
+      const other = { ...(hyphened[at]?.other as PageBlocks), words: known[at] ?? '' };
+      const place = letterPlaces(text).toLetters(text.indexOf(word), text.indexOf(word) + word.length);
+      return linksBetween(text, translation, undefined, other).some(({ own }) => String(own) === String(place));
+    };
+    expect([linked(1, 'add-on'), linked(1, 'add')]).toEqual([true, false]);
+    // Both stand by themselves elsewhere.
+    expect([linked(3, 'page-list'), linked(3, 'page')]).toEqual([false, true]);
+  });
+
+  it('stand for a verb with what makes another one of it, and for nothing across a number', () => {
+    const changed = pages.map(({ own, other }) => ({
+      own,
+      other: {
+        ...other,
+        blocks: other.blocks.map((text) =>
+          text.replace('Abra', 'Ponha fora').replace('abra', 'ponha fora').replace('barra de', 'barra 5'),
+        ),
+      },
+    }));
+    const rules = { ...RULES, isSmall: (word: string) => word === 'fora' || RULES.isSmall(word) };
+    const [page, toolbar] = [changed[0] as (typeof pages)[0], changed[2] as (typeof pages)[0]];
+    const alone = wordsOfPages(changed, () => rules);
+    expect(meaning(page, alone[0] ?? '', 'open')).toBe('ponha');
+    const together = wordsOfPages(changed, () => ({ ...rules, isParticle: (word) => word === 'fora' }));
+    expect(meaning(page, together[0] ?? '', 'open')).toBe('ponha fora');
+    expect(meaning(toolbar, together[2] ?? '', 'toolbar')).toMatch(/^(?:barra|ferramentas)\??$/);
+  });
+
+  it('stand for a verb of several words as a whole', () => {
+    const phrasal = pages.map(({ own, other }) => ({
+      other,
+      // It also stands behind other verbs, and so says little by itself.
+      own: {
+        ...own,
+        blocks: own.blocks.map((text) => text.replace('Open', 'Turn off').replace(/^(?:Close|Show)(?= the)/, '$& off')),
+      },
+    }));
+    const rules = { ...RULES, isSmall: (word: string) => word === 'off' || RULES.isSmall(word) };
+    const wholes = (isParticle?: (word: string) => boolean) => {
+      const known = wordsOfPages(phrasal, () => ({ ...rules, ...(isParticle && { isParticle }) }));
+      const [text, translation] = [phrasal[0]?.own.blocks[0] ?? '', phrasal[0]?.other.blocks[0] ?? ''];
+      const other = { ...(phrasal[0]?.other as PageBlocks), words: known[0] ?? '' };
+      const { toLetters, toPlaces } = letterPlaces(text);
+      const stretch = wholeOf(linksBetween(text, translation, undefined, other), toLetters(0, 'Turn'.length));
+      return text.slice(...toPlaces(stretch));
+    };
+    expect([wholes(), wholes((word) => word === 'off')]).toEqual(['Turn', 'Turn off']);
   });
 });

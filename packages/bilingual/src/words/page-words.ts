@@ -28,6 +28,8 @@ export interface WordRules {
    * @param isBound whether one of them is nowhere in all texts without the other
    */
   isOneWord?(word: string, next: string, isBound: boolean): boolean;
+  /** Whether a small word belongs to the verb before it, as in "turn on". */
+  isParticle?(word: string): boolean;
 }
 
 /** Every form by itself, and no word small: for languages of which nothing is known. */
@@ -76,7 +78,11 @@ export function wordsOfPages(
 /** Texts that stand on no page, as its sentences. */
 function knownSentences(known: KnownPairs, { own, other }: PagePair): SentencePair[] {
   return known
-    .map(([one, another]) => ({ block: -1, own: splitWords(one, own.lang), other: splitWords(another, other.lang) }))
+    .map(([one, another]) => ({
+      block: -1,
+      own: wordsWithGaps(one, own.lang),
+      other: wordsWithGaps(another, other.lang),
+    }))
     .filter((pair) => pair.own.length > 0 && pair.other.length > 0);
 }
 
@@ -98,20 +104,34 @@ function joinPieces(perPage: readonly SentencePair[][], own: WordRules, other: W
   );
 }
 
-function joinerOf({ isOneWord }: WordRules, sentences: readonly (readonly Word[])[]) {
-  if (!isOneWord) return (words: readonly Word[]) => words;
+/** A hyphen, with the sign that keeps lines from breaking behind it. */
+const HYPHEN = /^[-‐‑]\u2060?$/;
+
+function joinerOf({ isOneWord, isSmall }: WordRules, sentences: readonly (readonly Word[])[]) {
   const times = new Map<string, number>();
   const count = (name: string) => times.set(name, (times.get(name) ?? 0) + 1);
+  /** Pieces beside a hyphen. */
+  const hyphened = new Map<string, number>();
   for (const words of sentences) {
-    for (const [at, { folded, end }] of words.entries()) {
+    for (const [at, { folded, end, gap }] of words.entries()) {
       count(folded);
       const next = words[at + 1];
       if (next?.start === end) count(`${folded} ${next.folded}`);
+      if (HYPHEN.test(gap ?? '') || HYPHEN.test(next?.gap ?? '')) hyphened.set(folded, (hyphened.get(folded) ?? 0) + 1);
     }
   }
   const isBound = (word: string, next: string) => {
     const together = times.get(`${word} ${next}`);
     return together === times.get(word) || together === times.get(next);
+  };
+  // Sous-titres, e-mail: one piece says little or stands nowhere without a hyphen. API-Adresse is two words.
+  const isPiece = (word: string) => isSmall(word) || hyphened.get(word) === times.get(word);
+  const isNext = (piece: Word | undefined, word: Word) => {
+    if (!piece) return false;
+    if (HYPHEN.test(word.gap ?? '')) return isPiece(piece.folded) || isPiece(word.folded);
+    return (
+      piece.end === word.start && isOneWord?.(piece.folded, word.folded, isBound(piece.folded, word.folded)) === true
+    );
   };
   return (words: readonly Word[]) => {
     const joined: Word[] = [];
@@ -119,10 +139,12 @@ function joinerOf({ isOneWord }: WordRules, sentences: readonly (readonly Word[]
     let piece: Word | undefined;
     for (const word of words) {
       const last = joined.at(-1);
-      const isNext =
-        piece?.end === word.start && isOneWord(piece.folded, word.folded, isBound(piece.folded, word.folded));
-      if (last && isNext)
-        joined[joined.length - 1] = { start: last.start, end: word.end, folded: last.folded + word.folded };
+      if (last && isNext(piece, word))
+        joined[joined.length - 1] = {
+          ...last,
+          end: word.end,
+          folded: last.folded + (HYPHEN.test(word.gap ?? '') ? '-' : '') + word.folded,
+        };
       else joined.push(word);
       piece = word;
     }
@@ -236,9 +258,19 @@ function splitPage(page: PageBlocks): readonly (readonly SplitSentence[])[] {
   const sentences = blocks.map((block) =>
     splitSentences(plainText(block), lang).map(({ text, start }) => ({
       text,
-      words: splitWords(text, lang).map((word) => ({ ...word, start: start + word.start, end: start + word.end })),
+      words: wordsWithGaps(text, lang).map((word) => ({ ...word, start: start + word.start, end: start + word.end })),
     })),
   );
   dividedPages.set(page, sentences);
   return sentences;
+}
+
+/** The words of a text, each with what stands before it. */
+function wordsWithGaps(text: string, lang: string): Word[] {
+  let last = 0;
+  return splitWords(text, lang).map((word) => {
+    const gap = text.slice(last, word.start);
+    last = word.end;
+    return { ...word, gap };
+  });
 }

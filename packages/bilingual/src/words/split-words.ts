@@ -4,6 +4,8 @@ export interface Word {
   readonly end: number;
   /** In small letters, composed. */
   readonly folded: string;
+  /** What stands between it and the word before; left out where nobody asks. */
+  readonly gap?: string;
 }
 
 /** One segmenter per language: making one takes longer than dividing a sentence. */

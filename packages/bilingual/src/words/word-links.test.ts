@@ -91,8 +91,35 @@ describe('the meaning of a word or phrase', () => {
       [4, 6],
       [9, 11],
     ]);
+    // A piece that may stand for something else joins as well if this is the likeliest.
+    const likely = [at([0, 2], [9, 14], 2), at([2, 4], [9, 14], 1), at([2, 4], [20, 22], 1)];
+    expect([wholeOf(likely, [0, 2]), wholeOf([...likely.slice(0, 1), ...likely.slice(1).reverse()], [0, 2])]).toEqual([
+      [0, 4],
+      [0, 2],
+    ]);
     // What isn't sure joins nothing.
     expect(wholeOf([at([0, 2], [9, 14], 1), at([2, 4], [9, 14], 1)], [0, 2])).toEqual([0, 2]);
+  });
+
+  it('takes words together that always come together, in the order of the translation', () => {
+    const at = (own: number, other: number): TextLink => ({
+      own: [own, own + 2],
+      other: [other, other + 3],
+      forward: 1,
+      backward: 1,
+    });
+    const both = [at(0, 13), at(0, 10), at(2, 13), at(2, 10)];
+    expect(meaningOf(both, [0, 4])).toEqual({ stretches: [[10, 16]], sure: true, others: [] });
+    // One of them alone, one that stands for less, and others that are far from each other say nothing of that.
+    for (const [links, stretch] of [
+      [both, [0, 2]],
+      [both.slice(1), [0, 4]],
+      [
+        [at(0, 40), at(0, 10), at(2, 40), at(2, 10)],
+        [0, 4],
+      ],
+    ] as const)
+      expect(meaningOf(links, stretch).sure).toBe(false);
   });
 
   it('leaves apart what stands apart, and names others where nothing is sure', () => {

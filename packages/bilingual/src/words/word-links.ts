@@ -192,29 +192,38 @@ const NEAR = 6;
 export function meaningOf(links: readonly TextLink[], stretch: Stretch): Meaning {
   const own = links.filter((link) => link.forward > 0 && touches(link.own, stretch));
   const sure = own.filter(({ forward }) => forward === 2);
-  if (sure.length === 0) {
-    const [first, ...others] = distinct(own.map(({ other }) => other));
-    return { stretches: first ? [first] : [], sure: false, others: others.slice(0, 2) };
-  }
-  const sorted = sure.map(({ other }) => other).sort((one, another) => one[0] - another[0]);
+  const joined = joinNear((sure.length > 0 ? sure : own).map(({ other }) => other));
+  const others = distinct(own.map(({ other }) => other));
+  const words = new Set(own.map((link) => link.own[0])).size;
+  // Words that always come together: nothing tells which stands for which, and all of them stand for all of the others.
+  const isPhrase = words > 1 && others.length > 1 && joined.length === 1 && own.length >= words * others.length;
+  return sure.length > 0 || isPhrase
+    ? { stretches: joined, sure: true, others: [] }
+    : { stretches: others.slice(0, 1), sure: false, others: others.slice(1, 3) };
+}
+
+/** Stretches in the order of the text, those that are near each other as one. */
+function joinNear(stretches: readonly Stretch[]): Stretch[] {
   const joined: Stretch[] = [];
-  for (const one of sorted) {
+  for (const one of stretches.toSorted((first, second) => first[0] - second[0])) {
     const last = joined.at(-1);
     if (last && one[0] - last[1] <= NEAR) joined[joined.length - 1] = [last[0], Math.max(last[1], one[1])];
     else joined.push(one);
   }
-  return { stretches: joined, sure: true, others: [] };
+  return joined;
 }
 
 /**
- * A word with what it is one word with: pieces that touch it and surely stand for the same.
+ * A word with what it is one word with: pieces that touch it and, rather than for anything else, stand for the same.
  * @param links those of the text
  * @param stretch the word, as the links count
  */
 export function wholeOf(links: readonly TextLink[], stretch: Stretch): Stretch {
   const sure = links.filter((link) => link.forward === 2 && touches(link.own, stretch));
   const same = links.filter(
-    (link) => link.forward === 2 && sure.some(({ other }) => other[0] === link.other[0] && other[1] === link.other[1]),
+    (link) =>
+      (link.forward === 2 || link === links.find(({ own, forward }) => forward > 0 && own[0] === link.own[0])) &&
+      sure.some(({ other }) => other[0] === link.other[0] && other[1] === link.other[1]),
   );
   let [start, end] = stretch;
   for (const { own } of same.toSorted((one, another) => one.own[0] - another.own[0]))

@@ -82,6 +82,26 @@ it('pronouns and verbs that English writes short are small', () => {
   ]);
 });
 
+it.each([
+  ['fr', 'abonnement', 'l’abonnement'],
+  ['fr', 'collez', 'collez-le'],
+  ['it', 'estensione', "dell'estensione"],
+  ['pt-BR', 'envie', 'envie-o'],
+])('what %s writes together with a word does not count for its stem: %s, %s', (lang, ...forms) => {
+  expect(new Set(forms.map(wordRulesOf(lang).stemOf)).size).toBe(1);
+});
+
+it('small words are small with what is written together with them', () => {
+  const small = (lang: string, ...words: string[]) => words.map(wordRulesOf(lang).isSmall);
+  expect(small('fr', 'd’une', 'qu’aux', 'n’est', 'l’engin')).toEqual([true, true, true, false]);
+  expect(small('it', "com'è", "l'estensione")).toEqual([true, false]);
+  expect(small('hi', 'आपके', 'जिसमें', 'उनकी', 'करने', 'किताब', 'कर्म')).toEqual([true, true, true, true, false, false]);
+});
+
+it('an English verb has particles', () => {
+  expect(['on', 'off', 'of', 'page'].map((word) => english.isParticle?.(word))).toEqual([true, true, false, false]);
+});
+
 it('other languages have no such rules', () => {
   expect([wordRulesOf('pt-BR').isGrammar, wordRulesOf('pt-BR').isOneWord]).toEqual([undefined, undefined]);
 });

@@ -11,8 +11,11 @@ export function wordRulesOf(lang: string): WordRules {
   const [isKorean, isJapanese, isArabic] = [base === 'ko', base === 'ja', base === 'ar'];
   const stem = stemmerOf(lang);
   const small = stopWordsOf(lang);
+  const elided = base === 'fr' || base === 'it' ? withoutElision : undefined;
   const isSmall = (word: string) =>
-    small.has(foldWord(isArabic ? withoutConjunction(word) : word)) || (base === 'en' && ENGLISH_SHORT.test(word));
+    small.has(foldWord(isArabic ? withoutConjunction(word) : (elided?.(word) ?? word))) ||
+    (base === 'en' && ENGLISH_SHORT.test(word)) ||
+    (base === 'hi' && HINDI_SMALL.test(word));
   return {
     stemOf: isKorean
       ? koreanStem
@@ -20,8 +23,9 @@ export function wordRulesOf(lang: string): WordRules {
         ? (word) => (stem as Stem)(word.replace(ARABIC_THEN, ''))
         : isJapanese
           ? japaneseStem
-          : (stem ?? ((word) => word)),
+          : (word) => (stem ?? String)((elided?.(word) ?? word).replace(PRONOUN_BEHIND, '')),
     isSmall,
+    ...(base === 'en' && { isParticle: (word) => ENGLISH_PARTICLES.has(word) }),
     ...(isKorean && { withoutParticle, isGrammar: (word) => KOREAN_GRAMMAR.test(word) }),
     ...(isJapanese && {
       isGrammar: isJapaneseGrammar,
@@ -35,6 +39,23 @@ type Stem = (word: string) => string;
 
 /** Pronouns and verbs that are written short: you’re, doesn’t. */
 const ENGLISH_SHORT = /n[’']t$|[’'](?:re|ll|ve|d|m)$/;
+
+/** What English puts behind a verb to make another one of it: turn off, sign in, start over. */
+const ENGLISH_PARTICLES = new Set('away back down in off on out over up'.split(' '));
+
+/** The small words that French and Italian write together with the next one, with its apostrophe: l’abonnement, dell’estensione. */
+const ELISION =
+  /^(?:[cdjlmnstv]|(?:jus|lors|puis|quoi)?qu|com|cos|un|(?:[dns]|qu|be)ell|(?:d|su|co|tutt)?all|sull|coll|tutt|quest)['’](?=\p{L})/u;
+
+/** Pronouns that French, Portuguese and Spanish put behind a verb, with a hyphen: collez-le, buscá-las. */
+const PRONOUN_BEHIND = /-(?:l?[oae]s?|l[ou]i|leur|lhes?|moi|toi|vous|nous|nos|me|te|se|en|y)$/u;
+
+function withoutElision(word: string): string {
+  return word.replace(ELISION, '');
+}
+
+/** Pronouns with what Hindi writes together with them, and forms of the verb that makes others of nouns: आपके, जिसमें, करने. */
+const HINDI_SMALL = /^(?:(?:आप|[जक]ि[सन]|[उइ][सन])(?:का|की|के|को|से|में|ने|पर)?|(?:मे|ते|हमा|तुम्हा)र[ाीे]|कर(?:ने|नी|ती|ें|े|के)?)$/u;
 
 /** And, so: written together with the small word that follows. */
 function withoutConjunction(word: string): string {

@@ -15,13 +15,14 @@ const MARGIN_PX = 12;
 /** A card that has less room than this, in pixels, goes on beyond the window, and the page is scrolled to read it. */
 const LEAST_PX = 240;
 
-/** Under the word, or over it where there is more room; what doesn't fit there is scrolled within the card. */
+/** Under the word, or over it where there is more room, below the navbar; what doesn't fit there is scrolled within the card. */
 function placeCard(card: HTMLElement, range: Range): void {
   const { left, right, top, bottom } = range.getBoundingClientRect();
+  const edge = Math.max(0, document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0);
   const { width, height } = card.getBoundingClientRect();
   const start = document.documentElement.dir === 'rtl' ? right - width : left;
   const x = Math.max(MARGIN_PX, Math.min(start, document.documentElement.clientWidth - width - MARGIN_PX));
-  const [over, under] = [top - 2 * MARGIN_PX, innerHeight - bottom - 2 * MARGIN_PX];
+  const [over, under] = [top - edge - 2 * MARGIN_PX, innerHeight - bottom - 2 * MARGIN_PX];
   const below = height < under || under >= over;
   const room = Math.max(below ? under : over, LEAST_PX);
   card.style.insetInlineStart = 'auto';
