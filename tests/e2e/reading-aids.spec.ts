@@ -141,16 +141,18 @@ test('links of the sidebar and the outline are named in the second language when
 });
 
 /** A device with voices, which say what they are given to a list. */
-function giveVoices(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function giveVoices(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const said: { text: string; rate: number; voice: string }[] = [];
     const voices = ['One', 'Two'].map((name) => ({ name, lang: 'en-GB', voiceURI: name }) as SpeechSynthesisVoice);
     class Utterance extends EventTarget {
       lang = '';
       rate = 1;
       voice: SpeechSynthesisVoice | null = null;
-      constructor(public text: string) {
+      text: string;
+      constructor(text: string) {
         super();
+        this.text = text;
       }
     }
     const synthesis = Object.assign(new EventTarget(), {

@@ -4,7 +4,7 @@ import { isElsewhere, loadRedirects, splitAddress } from '@duoverso/content/data
 import { Problems } from '@duoverso/content/diagnostics/problems';
 import { LOCALE_CODES, SOURCE_LOCALE } from '@duoverso/locales';
 import type { OutputFolder } from '../files/output-folder.ts';
-import { TEXT_LISTS } from '../pages/write-page-texts.ts';
+import { TEXT_LISTS } from '../files/text-lists.ts';
 import { encodeRoute, type OldAddress, spellings } from './old-addresses.ts';
 import { writeStaticRules } from './static-rules.ts';
 
@@ -25,7 +25,7 @@ export function writeRedirects(output: OutputFolder, contentDir: string, base: s
     else gone[from] = outcome.instead ?? null;
     if (!isFirstOfVersion(from)) continue;
     // A version that was dropped had lists of its texts, too; those of the latest version are the whole site's.
-    for (const name of TEXT_LISTS) moved[from + name] = `/${name}`;
+    for (const name of Object.values(TEXT_LISTS)) moved[from + name] = `/${name}`;
   }
   output.place('_redirects.json', `${JSON.stringify({ moved, gone }, undefined, 2)}\n`);
   const old = oldAddresses({ moved, gone }, output, base);

@@ -1,10 +1,8 @@
 import type { OutputFolder } from '../files/output-folder.ts';
+import { TEXT_LISTS } from '../files/text-lists.ts';
 import type { BuiltPage } from './read-built-pages.ts';
 
-/** Ends of the names of an index of texts for programs, and of the file with the texts themselves. Format: llmstxt.org. */
-const INDEX = 'llms.txt';
-const WHOLE = 'llms-full.txt';
-export const TEXT_LISTS = [INDEX, WHOLE] as const;
+const { index: INDEX, whole: WHOLE } = TEXT_LISTS;
 const ADDRESS = /\]\((https?:\/\/[^)\s]+\.md)\)/g;
 
 /**
