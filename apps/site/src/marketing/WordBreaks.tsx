@@ -9,7 +9,7 @@ interface WordBreaksProps {
   children: string;
 }
 
-/** A heading, with the places between its words named where its language is Chinese: its lines end there (section.css), and not within a word. */
+/** A heading, with the places between its words named where its language is Chinese: its lines end there (hero.css), and not within a word. */
 export function WordBreaks({ children }: WordBreaksProps) {
   if (!CHINESE.test(children)) return children;
   const words = [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(children)];
