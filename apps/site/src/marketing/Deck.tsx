@@ -5,6 +5,7 @@ import { IslandSlot, inLanguage } from '../islands/runtime/IslandSlot.tsx';
 import type { View } from '../page/view.ts';
 import { lightOf } from './page-template.ts';
 import { MoreLink, Paragraphs } from './text-sections.tsx';
+import { WordBreaks } from './WordBreaks.tsx';
 
 type LiveSection = Extract<MarketingSection, { readonly kind: 'live' }>;
 
@@ -42,7 +43,7 @@ export function Deck({ view, page, locale, sections }: DeckProps) {
         <section key={id} className="deck-step" aria-labelledby={id} data-light={lightOf(page, part)}>
           <div className="deck-words">
             <h2 id={id} tabIndex={-1}>
-              {title}
+              <WordBreaks>{title}</WordBreaks>
             </h2>
             {lead && <p className="section-lead">{lead}</p>}
             {paragraphs && <Paragraphs paragraphs={paragraphs} />}

@@ -5,6 +5,7 @@ import { settings, site } from '../page/site-content.ts';
 import { localeHref, resolveAction, type View } from '../page/view.ts';
 import { directionOf } from '../strings/text-direction.ts';
 import type { KindProps } from './Section.tsx';
+import { WordBreaks } from './WordBreaks.tsx';
 
 type Item = KindProps<'numbers'>['section']['items'][number];
 
@@ -19,7 +20,7 @@ export function Ledger({ view, section: { id, title, items } }: KindProps<'numbe
   return (
     <section className="section ledger" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
-        {title}
+        <WordBreaks>{title}</WordBreaks>
       </h2>
       {languages && (
         <div className="ledger-languages">

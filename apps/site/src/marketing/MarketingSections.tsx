@@ -2,15 +2,13 @@ import type { MarketingSection } from '@duoverso/content/marketing/marketing-cop
 import type { LocaleCode } from '@duoverso/locales';
 import type { ReactNode } from 'react';
 import { IslandSlot, inLanguage } from '../islands/runtime/IslandSlot.tsx';
-import { contentDir, site } from '../page/site-content.ts';
+import { site } from '../page/site-content.ts';
 import type { View } from '../page/view.ts';
-import { Actions } from './Actions.tsx';
 import { Deck, deckOf, Still } from './Deck.tsx';
-import { heroPair } from './hero-lines.ts';
+import { closesInInk, Finale, FinalePair } from './Finale.tsx';
 import { Ledger } from './Ledger.tsx';
 import { templateOf } from './page-template.ts';
 import { type KindProps, Section } from './Section.tsx';
-import { setLine } from './specimen-lines.ts';
 import {
   FeatureSection,
   MoreLink,
@@ -96,15 +94,19 @@ export function MarketingSections({ sections, ...rest }: MarketingSectionsProps)
   const deck = deckOf(rest.page, sections);
   return sections.map((section) => {
     if (section === deck[0]) return <Deck key={section.id} {...rest} sections={deck} />;
-    return deck.some((one) => one === section) ? null : <SectionOfKind key={section.id} {...rest} section={section} />;
+    if (deck.some((one) => one === section)) return null;
+    const closing = section === sections.at(-1) && closesInInk(sections);
+    return <SectionOfKind key={section.id} {...rest} section={section} closing={closing} />;
   });
 }
 
 interface SectionOfKindProps extends Omit<MarketingSectionsProps, 'sections'> {
   section: MarketingSection;
+  /** Whether the page ends with it, on a band in ink. */
+  closing: boolean;
 }
 
-function SectionOfKind({ section, ...rest }: SectionOfKindProps) {
+function SectionOfKind({ section, closing, ...rest }: SectionOfKindProps) {
   switch (section.kind) {
     case 'features':
       return <FeatureSection {...rest} section={section} />;
@@ -121,7 +123,7 @@ function SectionOfKind({ section, ...rest }: SectionOfKindProps) {
     case 'figure':
       return <FigureSection {...rest} section={section} />;
     case 'live':
-      return <LiveSection {...rest} section={section} />;
+      return <LiveSection {...rest} section={section} closing={closing} />;
     case 'numbers':
       return templateOf(rest.page) === 'landing' ? (
         <Ledger {...rest} section={section} />
@@ -153,50 +155,23 @@ function FigureSection({ page, locale, section }: KindProps<'figure'>) {
 }
 
 /** An island, below its text or beside it. */
-function LiveSection({ view, page, locale, section }: KindProps<'live'>) {
+function LiveSection({ view, page, locale, section, closing }: KindProps<'live'> & { closing: boolean }) {
   const { id, title, lead, part, layout, paragraphs, action } = section;
   const live = <IslandSlot view={view} locale={locale} name={part} place={id} />;
   const shown =
     templateOf(page) === 'landing' ? <Still label={inLanguage(view, locale).t('scenes.try')}>{live}</Still> : live;
   return (
-    <Section page={page} id={id} title={title} lead={lead} beside={layout === 'beside' && shown}>
+    <Section
+      page={page}
+      id={id}
+      title={title}
+      lead={lead}
+      beside={layout === 'beside' && shown}
+      pair={closing && <FinalePair view={view} page={page} />}
+    >
       {layout !== 'beside' && shown}
       {paragraphs && <Paragraphs paragraphs={paragraphs} />}
       {action && <MoreLink view={view} action={action} />}
     </Section>
-  );
-}
-
-/**
- * What a page ends with: its headline once more in both languages, large, and the next step, on a band in ink that goes on into the footer. For who hears the page the
- * headline isn't said again. A page whose task is its head has no pair.
- */
-function Finale({ view, page, locale, section: { id, title, text, actions } }: KindProps<'call'>) {
-  const pair = heroPair(contentDir, page, view.locale.code);
-  return (
-    <section className="section finale" aria-labelledby={id}>
-      {pair && (
-        <p className="finale-pair" aria-hidden="true" translate="no">
-          {[pair.original, pair.translation].map((line) => (
-            <span
-              key={line.locale.code}
-              className={line === pair.translation ? 'pair-translation' : undefined}
-              lang={line.locale.lang}
-              dir={line.locale.dir}
-            >
-              {setLine(line.locale, line.text).sentences.map((sentence) => (
-                <span key={sentence}>{sentence}</span>
-              ))}
-            </span>
-          ))}
-        </p>
-      )}
-      <h2 id={id} tabIndex={-1}>
-        {title}
-      </h2>
-      <p className="section-lead">{text}</p>
-      {/* The landing page keeps its first view light: there the download page finds the store. */}
-      <Actions view={inLanguage(view, locale)} actions={actions} namesStore={view.route !== '/'} />
-    </section>
   );
 }

@@ -5,6 +5,7 @@ import { fill } from '../../strings/fill.ts';
 import { formatPlural } from '../../strings/plural-forms.ts';
 import { answerResults } from './answer-results.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
+import { groupByPage } from './group-by-page.ts';
 import { AskUs, HitText, QuoteLine } from './HitText.tsx';
 import { followInPlace, hitLink } from './hit-link.ts';
 import { createInsights } from './insights.ts';
@@ -184,11 +185,11 @@ interface HitsProps extends Pick<ResultsAnswerProps, 'answer' | 'config' | 'onFo
 function Hits({ answer, namesLanguage, config, onFollow }: HitsProps) {
   return (
     <ol className="results-list">
-      {answer.hits.map((hit) => {
+      {groupByPage(answer.hits).map(({ hit, continued }) => {
         const { href, external } = hitLink(hit.url, config);
         const language = hit.language === config.locale ? undefined : config.languages[hit.language];
         return (
-          <li key={hit.objectID}>
+          <li key={hit.objectID} data-continued={continued ? '' : undefined}>
             <a
               className="search-hit"
               href={href}
