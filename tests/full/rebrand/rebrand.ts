@@ -329,7 +329,22 @@ function withoutKey(value: unknown, gone: string): unknown {
   }
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([key]) => key !== gone);
-  return Object.fromEntries(entries.map(([key, item]) => [key, withoutKey(item, gone)]));
+  return Object.fromEntries(
+    entries.map(([key, item]) => [key, key === 'originals' ? withoutOriginal(item, gone) : withoutKey(item, gone)]),
+  );
+}
+
+/** The languages of a demo's originals, by reader or as a list, with another one in place of one that went. */
+function withoutOriginal(codes: unknown, gone: string): unknown {
+  const others = ['en', 'de', 'es'];
+  if (Array.isArray(codes)) {
+    const instead = others.find((code) => !codes.includes(code));
+    return codes.map((code) => (code === gone ? instead : code));
+  }
+  const readers = Object.entries(withoutKey(codes, gone) as Json);
+  return Object.fromEntries(
+    readers.map(([reader, code]) => [reader, code === gone ? others.find((other) => other !== reader) : code]),
+  );
 }
 
 /** Words that no text shares with English any more, which `npm run check:content` names. */
