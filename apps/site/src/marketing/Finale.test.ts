@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { closesInInk } from './Finale.tsx';
 
-const sections = (...kinds: string[]) => kinds.map((kind) => ({ kind })) as Parameters<typeof closesInInk>[0];
+const sections = (...kinds: Parameters<typeof closesInInk>[0][number]['kind'][]) => kinds.map((kind) => ({ kind }));
 
 it('a page closes in ink where its last section is the next step', () => {
   expect(closesInInk(sections('faq', 'call'))).toBe(true);

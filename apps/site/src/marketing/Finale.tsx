@@ -9,7 +9,7 @@ import { setLine } from './specimen-lines.ts';
 import { WordBreaks } from './WordBreaks.tsx';
 
 /** Whether a page ends with its next step, said or shown: a band in ink, which goes on into the footer. */
-export function closesInInk(sections: readonly MarketingSection[]): boolean {
+export function closesInInk(sections: readonly Pick<MarketingSection, 'kind'>[]): boolean {
   const kind = sections.at(-1)?.kind;
   return kind === 'call' || kind === 'live';
 }
