@@ -102,7 +102,7 @@ export default [
       const demo = await boxOf(page.locator('.hero-demo'));
       if (demo.y <= button.y + button.height) visit.report(['the scene stands above the end of the button']);
       if (demo.y >= 600) visit.report([`the scene begins at ${demo.y} px`]);
-      compare(visit, 'size of the pair', await cssOf(page.locator('.front-pair'), 'font-size'), '35px');
+      compare(visit, 'size of the pair', await cssOf(page.locator('.front-pair'), 'font-size'), '33px');
     },
   }),
   check('[T10] utility pages begin with their task', {
