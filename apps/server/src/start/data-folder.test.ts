@@ -9,7 +9,7 @@ import { createCollectedLog } from '../testing/collected-log.ts';
 import { insertMember } from '../testing/sample-member.ts';
 
 /** Making a database takes seconds, many on a busy machine. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 300_000;
 
 let dir: string;
 let umask: number;

@@ -50,7 +50,7 @@ describe('the server as a process', () => {
     async (signal) => {
       const { child, output } = run({});
       const exit = exitOf(child);
-      await expect.poll(() => output.out, { timeout: 10_000 }).toContain('listening');
+      await expect.poll(() => output.out, { timeout: 60_000 }).toContain('listening');
       const port = Number(output.out.match(/127\.0\.0\.1:(\d+)/)?.[1]);
       expect(statusOf(await rawRequest(port, 'GET /healthz HTTP/1.0\r\n\r\n'))).toBe(200);
       child.kill(signal);
