@@ -101,8 +101,8 @@ export function startWords(card: HTMLElement, source: WordSource): () => void {
       if (!found) return;
       left ??= document.activeElement as HTMLElement;
       open(found);
-      const { startContainer, startOffset, endContainer, endOffset } = found.range;
-      getSelection()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
+      getSelection()?.removeAllRanges();
+      getSelection()?.addRange(found.range.cloneRange());
       found.range.startContainer.parentElement?.scrollIntoView({ block: 'nearest' });
     };
     if (event.key === 'Escape' && shown) {
@@ -125,7 +125,7 @@ export function startWords(card: HTMLElement, source: WordSource): () => void {
 
 /** The key of the mode with Shift, whatever sign it writes then. */
 function isKeyOf({ code, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent, key: string): boolean {
-  return shiftKey && !altKey && !ctrlKey && !metaKey && /^(?:Digit|Key)(.)$/.exec(code)?.[1] === key.toUpperCase();
+  return shiftKey && !altKey && !ctrlKey && !metaKey && code.replace(/^(Digit|Key)/, '') === key.toUpperCase();
 }
 
 function contentOf(found: FoundWord, own: PageBlocks | undefined, source: WordSource, close: () => void): Element[] {
@@ -134,7 +134,7 @@ function contentOf(found: FoundWord, own: PageBlocks | undefined, source: WordSo
   const { texts, sure } = meaningsOf(found, own, other);
   const word = line('b', sides[0].lang, textOf(found));
   const meaning = line('p', sides[1].lang, texts.join(sure ? ' … ' : ' · '));
-  if (!sure && texts.length > 0) meaning.prepend(`${labels['perhaps']} `);
+  if (!sure) meaning.prepend(`${labels['perhaps']} `);
   const sentence = line(
     'p',
     sides[1].lang,
@@ -145,7 +145,7 @@ function contentOf(found: FoundWord, own: PageBlocks | undefined, source: WordSo
   const button = document.createElement('button');
   Object.assign(button, { textContent: '×', ariaLabel: labels['close'] });
   button.addEventListener('click', close);
-  return [word, button, ...(texts.length > 0 ? [meaning] : []), sentence];
+  return [word, button, ...(texts[0] ? [meaning] : []), sentence];
 }
 
 /** What stands for the words in the other text, and whether that's sure. */

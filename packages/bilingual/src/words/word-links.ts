@@ -192,12 +192,12 @@ const NEAR = 6;
 export function meaningOf(links: readonly TextLink[], stretch: Stretch): Meaning {
   const own = links.filter((link) => link.forward > 0 && touches(link.own, stretch));
   const sure = own.filter(({ forward }) => forward === 2);
-  const joined = joinNear((sure.length > 0 ? sure : own).map(({ other }) => other));
+  const joined = joinNear((sure[0] ? sure : own).map(({ other }) => other));
   const others = distinct(own.map(({ other }) => other));
   const words = new Set(own.map((link) => link.own[0])).size;
   // Words that always come together: nothing tells which stands for which, and all of them stand for all of the others.
   const isPhrase = words > 1 && others.length > 1 && joined.length === 1 && own.length >= words * others.length;
-  return sure.length > 0 || isPhrase
+  return sure[0] || isPhrase
     ? { stretches: joined, sure: true, others: [] }
     : { stretches: others.slice(0, 1), sure: false, others: others.slice(1, 3) };
 }
