@@ -21,7 +21,7 @@ const MORE: Readonly<Record<string, { readonly page: number; readonly questions:
 const LIMITS: readonly (readonly [path: string, kilobytes: number])[] = LANGUAGES.flatMap((locale) => {
   const { page = 0, questions = 0, policy = 0 } = MORE[locale] ?? {};
   return [
-    ...['usage', 'services', 'services/deepL'].map((name) => [`/${locale}/docs/${name}/`, 25.4 + page] as const),
+    ...['usage', 'services', 'services/deepL'].map((name) => [`/${locale}/docs/${name}/`, 25.5 + page] as const),
     [`/${locale}/docs/faq/`, 30.5 + questions] as const,
     [`/${locale}/docs/PRIVACY/`, 29.2 + policy] as const,
     [`/${locale}/docs/TERMS/`, 28.3 + page] as const,
